@@ -29,7 +29,7 @@ class CompiledWheel(BuildHookInterface[Any]):
         # asked before the kind of build is known; ./run sets PAIJU_MYPYC=0 for its editable install
         if not wanted() or compiled.find_objects(Path(self.root)):
             return []
-        return list(self.metadata.dependency_groups["compile"])
+        return list(self.metadata.config["dependency-groups"]["compile"])
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name != "wheel" or version == "editable" or not wanted():

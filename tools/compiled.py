@@ -170,7 +170,7 @@ def make_extensions(src: Path, jobs: int, opt_level: str, names: list[str]) -> N
             self.compiler.compile = all_at_once
             super().build_extensions()
 
-    extensions = mypycify(
+    extensions: list[Any] = mypycify(
         ["--config-file=", *names],
         opt_level=opt_level,
         debug_level="0",
