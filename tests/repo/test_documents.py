@@ -1,0 +1,63 @@
+"""What the documents promise is what the repository does."""
+
+import re
+import tomllib
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+
+from paiju import __version__
+from tests.repo.files import ROOT, committed_files, read
+
+READMES = ["README.md", "README.zh.md"]
+
+
+def commands(document: str) -> list[str]:
+    """The commands in a document's shell blocks, without their comments."""
+    blocks = re.findall(r"```(?:sh|bash|console)\n(.*?)```", read(ROOT / document), re.DOTALL)
+    lines = [line.split("#")[0].strip() for block in blocks for line in block.splitlines()]
+    return [line for line in lines if line]
+
+
+@pytest.mark.parametrize("document", READMES)
+def test_the_two_commands_come_first(document: str) -> None:
+    found = [command for command in commands(document) if command.startswith("./run")]
+    assert found[:2] == ["./run play", "./run test"]
+
+
+def test_what_is_tested_here_is_what_readers_are_told_to_run() -> None:
+    script = [line for line in read(ROOT / ".ci" / "run").splitlines() if line.startswith("./run")]
+    assert script == ["./run test"]
+    assert script[0] in commands("README.md")
+
+
+def test_both_languages_show_the_same_commands() -> None:
+    assert commands("README.md") == commands("README.zh.md")
+
+
+def test_versions_agree() -> None:
+    newest = re.findall(r"^## \[(\d+\.\d+\.\d+)\]", read(ROOT / "CHANGELOG.md"), re.MULTILINE)[0]
+    assert newest == __version__
+    assert version("paiju") == __version__
+
+
+def test_every_dependency_has_its_reason() -> None:
+    """docs/decisions.md says of each why it is there and what else was looked at."""
+    project = tomllib.loads(read(ROOT / "pyproject.toml"))
+    groups = [entry for group in project["dependency-groups"].values() for entry in group if isinstance(entry, str)]
+    extras = [entry for extra in project["project"]["optional-dependencies"].values() for entry in extra]
+    decisions = read(ROOT / "docs" / "decisions.md")
+    names = [re.split(r"[<>=!\[; ]", entry)[0] for entry in [*project["project"]["dependencies"], *groups, *extras]]
+    assert [name for name in names if f"`{name}`" not in decisions] == []
+
+
+def documents() -> list[Path]:
+    return [path for path in committed_files() if path.suffix == ".md"]
+
+
+@pytest.mark.parametrize("document", documents(), ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_links_between_documents_lead_somewhere(document: Path) -> None:
+    links = re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", read(document))
+    local = [link for link in links if "://" not in link and not link.startswith("mailto:")]
+    assert [link for link in local if not (document.parent / link).exists()] == []
