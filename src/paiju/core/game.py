@@ -1,0 +1,90 @@
+"""A game as a stateless description: what it is called, how many play, which options, which actions, how it starts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from paiju.core.actions import ActionSpace
+from paiju.core.errors import BadOption
+from paiju.core.options import Option, check_options
+from paiju.core.state import State
+from paiju.core.text import CORE_TEXTS
+from paiju.core.texts import Texts
+
+
+class Game:
+    """What everything around a game needs to know. One instance per game, called GAME in its package."""
+
+    id: str
+    rules_version: int
+    min_seats: int
+    max_seats: int
+    options: Sequence[Option]
+    space: ActionSpace
+    texts: Texts
+    cap: int
+    """No game takes more decisions than this."""
+
+    table_type: type[Any]
+    """The TypedDict of the view's `table`."""
+    setup_type: type[Any]
+    """The TypedDict of a scenario's `setup`."""
+
+    # ------------------------------------------------------------------ what a game writes
+
+    def start(self, seed: int, seats: int, options: Mapping[str, Any]) -> State:
+        """A fresh game; seats and options have been checked."""
+        raise TypeError("a game defines start")
+
+    def build(self, setup: Mapping[str, Any], seats: int, options: Mapping[str, Any], seed: int) -> State:
+        """The position a scenario describes; seats and options have been checked. Raises BadSetup naming the place."""
+        raise TypeError("a game defines build")
+
+    def check_together(self, options: dict[str, Any], seats: int) -> None:
+        """What concerns several options at once; raises BadOption."""
+
+    def evaluate(self, state: State, seat: int) -> float:
+        """How good a position looks for a seat, from -1 (lost) to 1 (won)."""
+        raise TypeError("a game defines evaluate")
+
+    def encode(self, view: Mapping[str, Any]) -> list[float]:
+        """A seat's view as numbers of a fixed length, for learning; the layout is documented in encode.py."""
+        raise TypeError("a game defines encode")
+
+    def things(self) -> dict[str, list[str]]:
+        """What a coverage report counts, by kind: {"card": [...], "character": [...]}, found in events and actions."""
+        return {}
+
+    def draw(self, view: Mapping[str, Any], lang: str, players: Sequence[str]) -> str:
+        """The table for a terminal, with rich markup."""
+        raise TypeError("a game defines draw")
+
+    # ------------------------------------------------------------------ what everybody calls
+
+    def check_options(self, given: Mapping[str, Any] | None, seats: int) -> dict[str, Any]:
+        """All options with defaults filled in, or BadOption naming the wrong one."""
+        if not self.min_seats <= seats <= self.max_seats:
+            raise BadOption(
+                "bad_seats", {"seats": seats}, at="seats", allowed=[str(n) for n in range(self.min_seats, self.max_seats + 1)]
+            )
+        chosen = check_options(self.options, given or {}, seats)
+        self.check_together(chosen, seats)
+        return chosen
+
+    def new(self, seed: int, seats: int | None = None, options: Mapping[str, Any] | None = None) -> State:
+        """A fresh game, at its first decision."""
+        count = self.min_seats if seats is None else seats
+        return self.start(seed, count, self.check_options(options, count))
+
+    def position(
+        self, setup: Mapping[str, Any], seats: int | None = None, options: Mapping[str, Any] | None = None, seed: int = 0
+    ) -> State:
+        """A constructed position."""
+        count = self.min_seats if seats is None else seats
+        return self.build(setup, count, self.check_options(options, count), seed)
+
+
+def game_texts(zh: Mapping[str, str], en: Mapping[str, str]) -> Texts:
+    """A game's tables over the core's own words."""
+    return Texts(zh, en, under=CORE_TEXTS)

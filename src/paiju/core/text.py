@@ -1,0 +1,49 @@
+"""The core's own words in both languages."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.core.texts import Texts
+
+ZH: Final = {
+    "seat": "玩家{n}",
+    "card.unknown": "一张暗牌",
+    "action.timeout": "超时",
+    "action.resign": "认输",
+    "reason.unknown_action": "没有这个行动",
+    "reason.game_over": "对局已经结束",
+    "reason.not_asked": "现在不由你决定",
+    "reason.reserved": "超时与认输不在可选行动之列",
+    "reason.not_in_game": "此座位已不在局中",
+    "outcome.win": "胜",
+    "outcome.draw": "平",
+    "outcome.loss": "负",
+    "ending.resigned": "认输",
+    "ending.timed_out": "超时判负",
+    "ending.agreed_draw": "协议和局",
+    "ending.fault": "程序出错判负",
+    "ending.void": "对局作废",
+}
+
+EN: Final = {
+    "seat": "Player {n}",
+    "card.unknown": "a face-down card",
+    "action.timeout": "time is up",
+    "action.resign": "resign",
+    "reason.unknown_action": "there is no such action",
+    "reason.game_over": "the game is over",
+    "reason.not_asked": "this is not your decision now",
+    "reason.reserved": "time-out and resignation are not among the choices",
+    "reason.not_in_game": "this seat is no longer in the game",
+    "outcome.win": "win",
+    "outcome.draw": "draw",
+    "outcome.loss": "loss",
+    "ending.resigned": "resignation",
+    "ending.timed_out": "out of time",
+    "ending.agreed_draw": "draw by agreement",
+    "ending.fault": "a bot's fault",
+    "ending.void": "void",
+}
+
+CORE_TEXTS: Final = Texts(ZH, EN)
