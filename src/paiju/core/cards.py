@@ -169,7 +169,9 @@ class Cards:
         """Deals the faces that the viewer does not know anew among the backs they may be on."""
         mine = bit(viewer)
         if self.counted:
-            inside = [back for back in range(len(self.face)) if not self.known[back] & mine and self.counted[back] & mine]
+            inside = [
+                back for back in range(len(self.face)) if not self.known[back] & mine and self.counted[back] & mine
+            ]
             outside = [
                 back for back in range(len(self.face)) if not self.known[back] & mine and not self.counted[back] & mine
             ]

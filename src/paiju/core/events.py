@@ -92,5 +92,3 @@ def events_json(events: list[Event], viewer: int, first: int = 0) -> list[EventJ
         for n, event in enumerate(seen)
         if n >= first
     ]
-
-

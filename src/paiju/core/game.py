@@ -66,7 +66,10 @@ class Game:
         """All options with defaults filled in, or BadOption naming the wrong one."""
         if not self.min_seats <= seats <= self.max_seats:
             raise BadOption(
-                "bad_seats", {"seats": seats}, at="seats", allowed=[str(n) for n in range(self.min_seats, self.max_seats + 1)]
+                "bad_seats",
+                {"seats": seats},
+                at="seats",
+                allowed=[str(n) for n in range(self.min_seats, self.max_seats + 1)],
             )
         chosen = check_options(self.options, given or {}, seats)
         self.check_together(chosen, seats)
@@ -78,7 +81,11 @@ class Game:
         return self.start(seed, count, self.check_options(options, count))
 
     def position(
-        self, setup: Mapping[str, Any], seats: int | None = None, options: Mapping[str, Any] | None = None, seed: int = 0
+        self,
+        setup: Mapping[str, Any],
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        seed: int = 0,
     ) -> State:
         """A constructed position."""
         count = self.min_seats if seats is None else seats

@@ -200,7 +200,9 @@ _ACCEPTS: Final[dict[str, Callable[[Option, Any, int], bool]]] = {
 }
 _ALLOWED: Final[dict[str, Callable[[Option], list[str]]]] = {
     "bool": lambda option: ["true", "false"],
-    "int": lambda option: [f"{option.min} to {option.max}" + (f" in steps of {option.step}" if option.step > 1 else "")],
+    "int": lambda option: [
+        f"{option.min} to {option.max}" + (f" in steps of {option.step}" if option.step > 1 else "")
+    ],
     "choice": lambda option: option.values,
     "ids": _allowed_ids,
     "per_seat": _allowed_per_seat,

@@ -325,7 +325,7 @@ class State:
             return Reason("game_over", {})
         if not 0 <= seat < self.seats or self.asked[seat] == NOTHING:
             return Reason("not_asked", {})
-        if code == TIMEOUT or code == RESIGN:
+        if code in (TIMEOUT, RESIGN):
             return Reason("reserved", {})
         if code in self.legal(seat):
             return None
@@ -438,7 +438,7 @@ class State:
             facts.extend(self.reason.encode())
         for seat in range(self.seats):
             facts.append(2 if self.sealed[seat] else 1 if self.asked[seat] != NOTHING else 0)
-            if viewer == ALL or viewer == seat:
+            if viewer in (ALL, seat):
                 facts.append(self.asked[seat])
                 facts.append(len(self.drafts[seat]))
                 facts.extend(self.drafts[seat])
@@ -449,7 +449,7 @@ class State:
                 self.reopen(seat)
 
     def _seal_anew(self, sealed: list[bool], viewer: int) -> None:
-        """Gives the seats that had answered in secret a random legal answer; someone still owes one, so nothing resolves."""
+        """Gives the seats that had answered in secret random legal answers. Somebody still owes one: nothing resolves."""
         for seat in range(self.seats):
             while sealed[seat] and seat != viewer and not self.sealed[seat]:
                 legal = self.legal(seat)

@@ -33,9 +33,7 @@ class Texts:
     def has(self, key: str, lang: str) -> bool:
         return key in self._tables[lang]
 
-    def say(
-        self, key: str, lang: str, args: Mapping[str, Any] | None = None, players: Sequence[str] = ()
-    ) -> str:
+    def say(self, key: str, lang: str, args: Mapping[str, Any] | None = None, players: Sequence[str] = ()) -> str:
         """The template of a key, filled in. A missing key is a KeyError: nothing is ever shown raw."""
         return self.fill(self._tables[lang][key], lang, args or {}, players)
 
@@ -73,7 +71,7 @@ class Texts:
 
 
 def action_text(texts: Texts, name: str, arguments: Sequence[str], lang: str, players: Sequence[str] = ()) -> str:
-    """An action for people: its template `action.<name>` with {0}, {1}, …; `action.<name>.<first>` wins if there is one."""
+    """An action for people: the template `action.<name>.<first argument>` if there is one, else `action.<name>`."""
     key = f"action.{name}"
     if arguments and texts.has(f"{key}.{arguments[0]}", lang):
         key = f"{key}.{arguments[0]}"

@@ -1,0 +1,41 @@
+"""The registry: the games of this package, and whatever other packages announce under the entry point `paiju.games`."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.metadata import entry_points
+from importlib.util import find_spec
+from typing import Final
+
+from paiju.core.errors import Unreadable
+from paiju.core.game import Game
+
+BUILT_IN: Final = ("codex", "miracle", "tck", "weiqi", "kpw")
+
+_extra: dict[str, Game] = {}
+
+
+def game_ids() -> list[str]:
+    """All games that can be played here."""
+    own = [name for name in BUILT_IN if find_spec(f"paiju.games.{name}") is not None]
+    announced = [entry.name for entry in entry_points(group="paiju.games") if entry.name not in own]
+    return own + sorted({*announced, *_extra})
+
+
+def find_game(name: str) -> Game:
+    """The game of an id; an unknown one is an error that lists what exists."""
+    if name in _extra:
+        return _extra[name]
+    if name not in game_ids():
+        raise Unreadable("unknown_game", {"game": name}, allowed=game_ids())
+    if name in BUILT_IN:
+        game = import_module(f"paiju.games.{name}").GAME
+    else:
+        game = next(entry for entry in entry_points(group="paiju.games") if entry.name == name).load()
+    assert isinstance(game, Game)
+    return game
+
+
+def register(game: Game) -> None:
+    """Adds a game to this process, for tests and notebooks."""
+    _extra[game.id] = game

@@ -1,0 +1,134 @@
+"""A running match: a state that is always the replay of its list of actions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from paiju.core.errors import BadRecord, NotLegal, PaijuError
+from paiju.core.game import Game
+from paiju.core.outcome import OutcomeJson
+from paiju.core.state import State
+from paiju.games import find_game
+from paiju.match.record import Player, Record
+
+
+class Match:
+    """The truth of a table: what it started from and the actions that counted."""
+
+    def __init__(
+        self,
+        game: Game,
+        seed: int,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        setup: Mapping[str, Any] | None = None,
+        players: Sequence[Player] = (),
+    ) -> None:
+        self.game = game
+        self.seed = seed
+        self.seats = game.min_seats if seats is None else seats
+        self.options = game.check_options(options, self.seats)
+        self.setup = dict(setup) if setup is not None else None
+        self.players = list(players) or [Player(f"Player {seat + 1}", "human") for seat in range(self.seats)]
+        self.actions: list[tuple[int, int]] = []
+        self.state = self._fresh()
+        self._shown_at: list[int] = [self.state.shown]
+
+    def act(self, seat: int, code: int) -> None:
+        """Plays an action; a refused one changes nothing."""
+        self.state.act(seat, code)
+        self.actions.append((seat, code))
+        self._shown_at.append(self.state.shown)
+
+    def act_text(self, seat: int, text: str) -> None:
+        self.act(seat, self.game.space.code(text))
+
+    def take_back(self, seat: int, steps: int = 1) -> None:
+        """Drops the last steps of a seat's unfinished answer."""
+        open_steps = self.state.draft(seat)
+        if not 1 <= steps <= open_steps:
+            raise NotLegal("nothing_to_take_back", {"steps": open_steps})
+        kept = list(self.actions)
+        for _ in range(steps):
+            del kept[max(index for index, (who, _) in enumerate(kept) if who == seat)]
+        self._rebuild(kept)
+
+    def undo_points(self) -> int:
+        """How many of the last actions may be undone by agreement: none behind the last draw or reveal."""
+        shown = self.state.shown
+        count = 0
+        while count < len(self.actions) and self._shown_at[len(self.actions) - count - 1] == shown:
+            count += 1
+        return count
+
+    def undo(self, steps: int) -> None:
+        """Takes back the last actions of everybody, as far as nothing was drawn or shown."""
+        if not 1 <= steps <= self.undo_points():
+            raise NotLegal("nothing_to_undo", {"steps": self.undo_points()})
+        self._rebuild(self.actions[:-steps])
+
+    def record(self, outcome: OutcomeJson | None = None) -> Record:
+        """The match as a record; `outcome` is an end that the match itself decided (time, fault, agreement)."""
+        return Record(
+            game=self.game.id,
+            rules_version=self.game.rules_version,
+            options=self.options,
+            seats=self.seats,
+            seed=str(self.seed),
+            setup=self.setup,
+            players=self.players,
+            actions=[(seat, self.game.space.text(code)) for seat, code in self.actions],
+            outcome=outcome if outcome is not None else self.state.outcome(),
+            fingerprint=self.state.fingerprint(),
+        )
+
+    def _fresh(self) -> State:
+        if self.setup is None:
+            state = self.game.start(self.seed, self.seats, self.options)
+        else:
+            state = self.game.build(self.setup, self.seats, self.options, self.seed)
+        state.recording = True
+        return state
+
+    def _rebuild(self, actions: list[tuple[int, int]]) -> None:
+        self.state = self._fresh()
+        self.actions = []
+        self._shown_at = [self.state.shown]
+        for seat, code in actions:
+            self.act(seat, code)
+
+
+def replay(record: Record) -> tuple[Match, str]:
+    """The match of a record, played again and compared; and a note if it was played under older rules."""
+    try:
+        match = _opening(record)
+    except PaijuError as error:
+        raise BadRecord(error.reason, error.details, at=error.at, allowed=error.allowed) from None
+    older = record.rules_version != match.game.rules_version
+    for index, (seat, text) in enumerate(record.actions):
+        try:
+            match.act_text(seat, text)
+        except PaijuError as error:
+            raise _parting(record, match, f"actions[{index}]", error.reason, error.allowed) from None
+    if match.state.over and record.outcome is not None and match.state.outcome() != record.outcome:
+        raise _parting(record, match, "outcome", "outcome_differs", [])
+    if match.state.fingerprint() != record.fingerprint:
+        raise _parting(record, match, "fingerprint", "fingerprint_differs", [])
+    return match, f"played under rules {record.rules_version}, this is {match.game.rules_version}" if older else ""
+
+
+def _opening(record: Record) -> Match:
+    game = find_game(record.game)
+    if record.rules_version > game.rules_version:
+        details = {"record": record.rules_version, "here": game.rules_version}
+        raise BadRecord("newer_rules", details, at="rules_version")
+    seed = int(record.seed)
+    return Match(game, seed, record.seats, record.options, record.setup, record.players)
+
+
+def _parting(record: Record, match: Match, at: str, reason: str, allowed: list[str]) -> BadRecord:
+    details = {"record_rules": record.rules_version, "rules": match.game.rules_version, "problem": reason}
+    return BadRecord(
+        "parts" if record.rules_version != match.game.rules_version else reason, details, at=at, allowed=allowed
+    )
