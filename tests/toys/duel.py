@@ -188,6 +188,9 @@ class DuelState(State):
     def turn_seat(self) -> int:
         return self.active
 
+    def zones(self) -> list[list[int]]:
+        return [self.deck, *self.hands, *self.laid, self.gone]
+
     def final_scores(self) -> list[int]:
         return self.health[:]
 

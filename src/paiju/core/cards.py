@@ -165,6 +165,17 @@ class Cards:
 
     # ------------------------------------------------------------------ sampling
 
+    def could_swap(self, one: int, other: int, viewer: int) -> bool:
+        """Whether two cards could change faces without the viewer noticing."""
+        mine = bit(viewer)
+        if self.face[one] == self.face[other] or (self.known[one] | self.known[other]) & mine:
+            return False
+        if self.counted and (self.counted[one] ^ self.counted[other]) & mine:
+            return False
+        if not self.may_be:
+            return True
+        return bool(self.may_be[one] >> self.face[other] & 1 and self.may_be[other] >> self.face[one] & 1)
+
     def forget(self, state: State, viewer: int) -> None:
         """Deals the faces that the viewer does not know anew among the backs they may be on."""
         mine = bit(viewer)

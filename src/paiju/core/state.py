@@ -71,7 +71,7 @@ class State:
         other.shown = self.shown
         other.asked = self.asked[:]
         other.first = self.first[:]
-        other.drafts = [draft[:] if draft else draft for draft in self.drafts]
+        other.drafts = self.drafts[:]  # a draft is replaced, never changed
         other.sealed = self.sealed[:]
         other.legal_lists = self.legal_lists[:]
         other.stack = [frame[:] for frame in self.stack]
@@ -173,6 +173,10 @@ class State:
         result = [LOSS if self.faction(other) == loser else WIN for other in range(self.seats)]
         self.finish(result, self.final_scores(), "resigned")
 
+    def zones(self) -> list[list[int]]:
+        """All places a card can be, as lists of backs; every card is in exactly one. Empty in games without cards."""
+        return []
+
     def final_scores(self) -> list[int]:
         """The game's points per seat as they stand."""
         return [0] * self.seats
@@ -209,7 +213,7 @@ class State:
 
     def extend(self, seat: int, code: int, prompt: int) -> None:
         """Adds a step to the seat's draft and asks for the next one."""
-        self.drafts[seat].append(code)
+        self.drafts[seat] = [*self.drafts[seat], code]
         self.asked[seat] = prompt
 
     def close(self, seat: int) -> None:
@@ -222,7 +226,7 @@ class State:
 
     def seal(self, seat: int, code: int) -> bool:
         """Puts the seat's whole answer away until all are in; True if this was the last one owed."""
-        self.drafts[seat].append(code)
+        self.drafts[seat] = [*self.drafts[seat], code]
         self.sealed[seat] = True
         self.asked[seat] = NOTHING
         self.waiting -= 1
@@ -449,7 +453,7 @@ class State:
                 self.reopen(seat)
 
     def _seal_anew(self, sealed: list[bool], viewer: int) -> None:
-        """Gives the seats that had answered in secret random legal answers. Somebody still owes one: nothing resolves."""
+        """Gives seats that had answered in secret random legal answers. Somebody still owes one: nothing resolves."""
         for seat in range(self.seats):
             while sealed[seat] and seat != viewer and not self.sealed[seat]:
                 legal = self.legal(seat)

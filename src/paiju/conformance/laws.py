@@ -1,0 +1,381 @@
+"""The laws. Each takes a state (and a random source) and raises `Violation` where the game breaks it.
+
+Cheap laws are asked at every decision, laws that need copies, samples or views only at a few probes per game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations, pairwise
+from math import isfinite
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from paiju.core.actions import RESIGN, TIMEOUT
+from paiju.core.cards import Cards
+from paiju.core.errors import PaijuError
+from paiju.core.events import events_json
+from paiju.core.game import Game
+from paiju.core.reasons import Reason
+from paiju.core.state import RANDOM, State
+from paiju.core.texts import LANGUAGES, action_text
+from paiju.core.viewers import SPECTATOR
+
+SAMPLES: Final = 3
+"""Worlds drawn per viewer and probe."""
+
+DIVERSE: Final = 48
+"""Samples that must not all be the truth where another world fits (two worlds: a false alarm in 2**48)."""
+
+REFUSED_SAMPLE: Final = 6
+"""Codes outside `legal` that are tried per probe."""
+
+
+class Violation(Exception):
+    """A law is broken."""
+
+    def __init__(self, law: str, detail: str) -> None:
+        super().__init__(f"{law}: {detail}")
+        self.law = law
+        self.detail = detail
+
+
+def viewers(state: State) -> list[int]:
+    """Everybody who must not learn too much."""
+    return [SPECTATOR, *range(state.seats)]
+
+
+def same(value: Any) -> bytes:
+    """A value as bytes, to be compared to the letter."""
+    return msgspec.json.encode(value, order="sorted")
+
+
+# ---------------------------------------------------------------------- at every decision
+
+
+def legal_is_sound(state: State) -> None:
+    """`legal` is sorted, unique, in the space, never empty for an actor, empty for everybody else."""
+    size = state.space().size
+    for seat in range(state.seats):
+        legal = state.legal(seat)
+        if seat not in state.actors():
+            if legal:
+                raise Violation("legal", f"seat {seat} is not asked but has {len(legal)} legal codes")
+            continue
+        if not legal:
+            raise Violation("legal", f"seat {seat} is asked but has no legal code")
+        if any(a >= b for a, b in pairwise(legal)):
+            raise Violation("legal", f"the list of seat {seat} is not sorted and unique: {legal}")
+        if legal[0] <= RESIGN or legal[-1] >= size:
+            raise Violation("legal", f"the list of seat {seat} leaves the space: {legal}")
+
+
+def somebody_is_asked(state: State) -> None:
+    """A game that is not over waits for somebody; one that is over for nobody."""
+    if state.over == bool(state.actors()):
+        raise Violation("actors", "the game is over but asks" if state.over else "the game runs but asks nobody")
+
+
+def default_is_legal(state: State) -> None:
+    """The clock's answer is a legal one."""
+    for seat in state.actors():
+        default = state.default(seat)
+        if default != RANDOM and default not in state.legal(seat):
+            raise Violation("default", f"the default of seat {seat}, {state.space().text(default)}, is not legal")
+
+
+# ---------------------------------------------------------------------- at probes
+
+
+def refusals_change_nothing(state: State, random: Random, thorough: bool) -> None:
+    """`why_not` is None exactly for legal codes, and a refused action leaves the state as it was."""
+    before = state.fingerprint()
+    size = state.space().size
+    for seat in range(state.seats):
+        legal = set(state.legal(seat))
+        codes = range(RESIGN + 1, size) if thorough else [random.randrange(2, size) for _ in range(REFUSED_SAMPLE)]
+        for code in codes:
+            why = state.why_not(seat, code)
+            if (why is None) != (code in legal):
+                raise Violation(
+                    "why_not", f"{state.space().text(code)} for seat {seat}: {why.id if why else 'no reason'}"
+                )
+            if why is not None:
+                _must_refuse(state, seat, code)
+        for code in (-1, size, size + 7):
+            _must_refuse(state, seat, code)
+    for seat in (-1, state.seats):
+        for code in (TIMEOUT, RESIGN, RESIGN + 1):
+            _must_refuse(state, seat, code)
+    if state.fingerprint() != before:
+        raise Violation("refusal", "a refused action changed the state")
+
+
+def _must_refuse(state: State, seat: int, code: int) -> None:
+    try:
+        state.act(seat, code)
+    except PaijuError:
+        return
+    raise Violation("refusal", f"code {code} of seat {seat} was accepted though it is not legal")
+
+
+def clone_is_faithful(state: State, random: Random) -> State:
+    """A clone equals its original, does not record, and playing it leaves the original alone. Returns the clone."""
+    before = state.fingerprint()
+    other = state.clone()
+    if other.fingerprint() != before or same(other.view(SPECTATOR)) != same(state.view(SPECTATOR)):
+        raise Violation("clone", "the copy differs from the original")
+    if other.recording or other.events:
+        raise Violation("clone", "the copy records events")
+    played = state.clone()
+    for _ in range(8):
+        if played.over:
+            break
+        seat = random.choice(played.actors())
+        played.act(seat, random.choice(played.legal(seat)))
+    if state.fingerprint() != before or other.fingerprint() != before:
+        raise Violation("clone", "playing a copy changed another one")
+    return other
+
+
+def timeout_and_resign_work(state: State, random: Random) -> None:
+    """The clock may answer for any actor, and any seat still in the game may give up."""
+    seat = random.choice(state.actors())
+    world = state.clone()
+    world.act(seat, TIMEOUT)
+    default = state.default(seat)
+    if world.fingerprint() == state.fingerprint():
+        raise Violation("timeout", f"time-out of seat {seat} changed nothing (default {default})")
+    leaver = random.choice([seat for seat in range(state.seats) if state.alive(seat)])
+    world = state.clone()
+    world.act(leaver, RESIGN)
+    if not world.over and world.alive(leaver):
+        raise Violation("resign", f"seat {leaver} gave up and is still in the game")
+
+
+def draft_is_taken_back(state: State, rebuild: Callable[[int, int], State]) -> None:
+    """Dropping a seat's open steps gives the state as if they had never been answered.
+
+    Two ways must agree: replaying the record without the steps, and emptying the draft.
+    """
+    for seat in state.actors():
+        steps = state.draft(seat)
+        if not steps:
+            continue
+        dropped = state.clone()
+        dropped.reopen(seat)
+        if rebuild(seat, steps).fingerprint() != dropped.fingerprint():
+            raise Violation("draft", f"taking back {steps} steps of seat {seat} leaves traces")
+        for viewer in viewers(state):
+            if viewer != seat and same(dropped.view(viewer)) != same(state.view(viewer)):
+                raise Violation("draft", f"viewer {viewer} sees how far the draft of seat {seat} is")
+
+
+def knowledge(state: State, viewer: int, random: Random) -> bytes:
+    """All that a viewer is told: view, key, legal list, prompt, reasons."""
+    told: dict[str, Any] = {"view": state.view(viewer), "key": str(state.key(viewer))}
+    if viewer >= 0 and viewer in state.actors():
+        size = state.space().size
+        sample = random.sample(range(2, size), min(24, size - 2))
+        told["reasons"] = [_reason(state.why_not(viewer, code)) for code in sample]
+        told["default"] = state.default(viewer)
+        told["draft"] = state.draft(viewer)
+    return same(told)
+
+
+def _reason(reason: Reason | None) -> list[Any]:
+    return [] if reason is None else [reason.id, reason.args]
+
+
+def samples_are_honest(state: State, random: Random) -> None:
+    """Swap test and resample law, for every viewer."""
+    for viewer in viewers(state):
+        codes = random.getrandbits(32)
+        truth = knowledge(state, viewer, Random(codes))
+        first = random.getrandbits(63)
+        for _ in range(SAMPLES):
+            seed = random.getrandbits(63)
+            world = state.resample(viewer, seed)
+            if knowledge(world, viewer, Random(codes)) != truth:
+                raise Violation("swap", f"viewer {viewer} tells the sample of seed {seed} from the truth")
+            if state.resample(viewer, first).resample(viewer, seed).fingerprint() != world.fingerprint():
+                raise Violation(
+                    "resample", f"a sample for viewer {viewer} depends on more than its knowledge (seed {seed})"
+                )
+            if any(world.sealed[seat] != state.sealed[seat] for seat in range(state.seats)):
+                raise Violation("resample", f"a sample for viewer {viewer} has other sealed answers")
+            opened = state.resample(viewer, seed, reopen=True)
+            legal_is_sound(opened)
+            if knowledge(opened, viewer, Random(codes)) != truth and not any(state.sealed):
+                raise Violation("swap", f"viewer {viewer} tells a reopened sample from the truth")
+            _plays_on(world, random)
+
+
+def _plays_on(world: State, random: Random) -> None:
+    for _ in range(4):
+        if world.over:
+            return
+        legal_is_sound(world)
+        seat = random.choice(world.actors())
+        world.act(seat, random.choice(world.legal(seat)))
+
+
+def texts_exist(game: Game, state: State) -> None:
+    """Both languages can say every prompt, offered action, phase, event and outcome that occurs."""
+    players = [f"P{seat}" for seat in range(state.seats)]
+    for lang in LANGUAGES:
+        try:
+            _say_all(game, state, lang, players)
+        except (KeyError, ValueError, IndexError) as error:
+            raise Violation("text", f"{lang}: no text for {error}") from None
+
+
+def _say_all(game: Game, state: State, lang: str, players: list[str]) -> None:
+    texts = game.texts
+    texts.say(f"phase.{state.phase()}", lang)
+    for seat in state.actors():
+        prompt = state.prompt(seat)
+        assert prompt is not None
+        texts.say(f"prompt.{prompt['id']}", lang, prompt["args"], players)
+        for code in state.legal(seat):
+            action_text(texts, game.space.name(code), game.space.arguments(code), lang, players)
+    if state.over:
+        texts.say(f"ending.{state.reason}", lang)
+    for viewer in viewers(state):
+        for event in events_json(state.events[-12:], viewer):
+            texts.say(f"event.{event['type']}", lang, event["args"], players)
+
+
+def reasons_have_texts(game: Game, state: State, random: Random) -> None:
+    """Both languages can say why an action is not offered."""
+    for seat in state.actors():
+        for code in random.sample(range(2, game.space.size), min(24, game.space.size - 2)):
+            why = state.why_not(seat, code)
+            for lang in LANGUAGES:
+                try:
+                    if why is not None:
+                        game.texts.say(f"reason.{why.id}", lang, why.args, [f"P{n}" for n in range(state.seats)])
+                except KeyError as error:
+                    raise Violation("text", f"{lang}: no text for reason {error}") from None
+
+
+def encoding_is_fixed(game: Game, state: State, length: int) -> int:
+    """A seat's view encodes to the same number of floats at every decision; returns that number."""
+    for seat in range(state.seats):
+        numbers = game.encode(state.view(seat))
+        if not all(isfinite(number) for number in numbers):
+            raise Violation("encode", "an encoding holds something that is not a number")
+        if length and len(numbers) != length:
+            raise Violation("encode", f"an encoding of {len(numbers)} numbers, the others have {length}")
+        length = len(numbers)
+    return length
+
+
+def evaluation_is_bounded(game: Game, state: State) -> None:
+    """An evaluation lies between -1 and 1."""
+    for seat in range(state.seats):
+        value = game.evaluate(state, seat)
+        if not -1.0 <= value <= 1.0:
+            raise Violation("evaluate", f"{value} for seat {seat}")
+
+
+def keys_match_views(state: State, seen: dict[tuple[int, int], bytes], back: dict[tuple[int, bytes], int]) -> None:
+    """Equal keys exactly where the views are equal."""
+    for viewer in viewers(state):
+        key, view = state.key(viewer), same(state.view(viewer))
+        if seen.setdefault((viewer, key), view) != view:
+            raise Violation("key", f"two different views of viewer {viewer} have one key")
+        if back.setdefault((viewer, view), key) != key:
+            raise Violation("key", f"one view of viewer {viewer} has two keys")
+
+
+def events_do_not_tell(before: State, seat: int, code: int, after: State, first: int, random: Random) -> None:
+    """Where a viewer cannot tell two worlds apart after an action, it got the same events in both.
+
+    The action is played again in worlds imagined for each viewer, also with another secret choice of the acting seat.
+    """
+    for viewer in viewers(before):
+        told = same(events_json(after.events[first:], viewer))
+        seen = same(after.view(viewer))
+        for _ in range(SAMPLES):
+            world = before.resample(viewer, random.getrandbits(63))
+            legal = world.legal(seat)
+            for choice in {code, random.choice(legal)} & set(legal):
+                twin = world.clone()
+                twin.recording = True
+                twin.act(seat, choice)
+                if same(twin.view(viewer)) == seen and same(events_json(twin.events, viewer)) != told:
+                    text = before.space().text(code)
+                    raise Violation("events", f"the events of {text} tell viewer {viewer} more than its view does")
+
+
+def chance_is_noted(before: State, after: State) -> None:
+    """`shown` rises whenever chance is drawn, and never falls."""
+    if after.shown < before.shown or (after.chance != before.chance and after.shown == before.shown):
+        raise Violation("shown", f"from {before.shown} to {after.shown} while chance was drawn")
+
+
+def world_without_chance(state: State, chance: int) -> str:
+    """The fingerprint of a world as if its future were another's, to compare what is hidden now."""
+    other = state.clone()
+    other.chance = chance
+    return other.fingerprint()
+
+
+def hides_something(state: State, viewer: int) -> bool:
+    """Whether another world surely fits: two unknown cards could change places, or a sealed answer could be another."""
+    if _could_swap_cards(state, viewer):
+        return True
+    for seat in range(state.seats):
+        if seat != viewer and state.sealed[seat]:
+            world = state.clone()
+            world.reopen(seat)
+            if len(world.legal(seat)) > 1:
+                return True
+    return False
+
+
+def _could_swap_cards(state: State, viewer: int) -> bool:
+    """Two cards in one heap whose order means nothing make no second world: the fingerprint decides."""
+    cards = getattr(state, "cards", None)
+    if not isinstance(cards, Cards):
+        return False
+    truth = state.fingerprint()
+    twin = state.clone()
+    face: list[int] = getattr(twin, "cards").face
+    for one, other in combinations(range(len(face)), 2):
+        if cards.could_swap(one, other, viewer):
+            face[one], face[other] = face[other], face[one]
+            if twin.fingerprint() != truth:
+                return True
+            face[one], face[other] = face[other], face[one]
+    return False
+
+
+def samples_are_diverse(state: State, random: Random) -> None:
+    """Where more than one world fits, sampling does not keep returning the truth."""
+    chance = state.chance
+    truth = state.fingerprint()
+    for viewer in viewers(state):
+        if hides_something(state, viewer) and all(
+            world_without_chance(state.resample(viewer, random.getrandbits(63)), chance) == truth
+            for _ in range(DIVERSE)
+        ):
+            raise Violation("diversity", f"{DIVERSE} samples for viewer {viewer} were all the truth")
+
+
+def cards_are_conserved(state: State, faces: list[int]) -> list[int]:
+    """Every card is in exactly one zone, and the kinds are those of the start; returns them sorted."""
+    cards = getattr(state, "cards", None)
+    zones = state.zones()
+    if not isinstance(cards, Cards) or not zones:
+        return faces
+    held = sorted(back for zone in zones for back in zone)
+    if held != list(range(len(cards.face))):
+        raise Violation("conservation", f"{len(held)} cards in zones, {len(cards.face)} exist, or one is in two places")
+    now = sorted(cards.face)
+    if faces and now != faces:
+        raise Violation("conservation", "the kinds of cards in the game have changed")
+    return now
