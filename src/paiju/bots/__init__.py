@@ -1,0 +1,1 @@
+"""Players that get an observation and answer with a code."""

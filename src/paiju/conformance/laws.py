@@ -329,7 +329,7 @@ def hides_something(state: State, viewer: int) -> bool:
     if _could_swap_cards(state, viewer):
         return True
     for seat in range(state.seats):
-        if seat != viewer and state.sealed[seat]:
+        if state.sealed[seat] and not state.sees_answer(viewer, seat):
             world = state.clone()
             world.reopen(seat)
             if len(world.legal(seat)) > 1:
@@ -344,7 +344,8 @@ def _could_swap_cards(state: State, viewer: int) -> bool:
         return False
     truth = state.fingerprint()
     twin = state.clone()
-    face: list[int] = getattr(twin, "cards").face
+    copy = getattr(twin, "cards", cards)
+    face = copy.face
     for one, other in combinations(range(len(face)), 2):
         if cards.could_swap(one, other, viewer):
             face[one], face[other] = face[other], face[one]

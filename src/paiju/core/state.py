@@ -159,6 +159,10 @@ class State:
         """Still in the game."""
         return True
 
+    def sees_answer(self, viewer: int, seat: int) -> bool:
+        """Whether a viewer knows a seat's sealed answer before all are in (team mates may, by option)."""
+        return viewer == seat
+
     def timed_out(self, seat: int) -> None:
         """The clock answers the open step of an asked seat."""
         code = self.default(seat)
@@ -442,14 +446,15 @@ class State:
             facts.extend(self.reason.encode())
         for seat in range(self.seats):
             facts.append(2 if self.sealed[seat] else 1 if self.asked[seat] != NOTHING else 0)
-            if viewer in (ALL, seat):
+            if viewer in (ALL, seat) or (self.sealed[seat] and self.sees_answer(viewer, seat)):
                 facts.append(self.asked[seat])
                 facts.append(len(self.drafts[seat]))
                 facts.extend(self.drafts[seat])
 
     def _hide_answers(self, viewer: int) -> None:
         for seat in range(self.seats):
-            if seat != viewer and self.first[seat] != NOTHING:
+            known = seat == viewer or (self.sealed[seat] and self.sees_answer(viewer, seat))
+            if self.first[seat] != NOTHING and not known:
                 self.reopen(seat)
 
     def _seal_anew(self, sealed: list[bool], viewer: int) -> None:
