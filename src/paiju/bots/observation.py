@@ -48,4 +48,4 @@ class Bot(Protocol):
 
 def observe(game: Game, state: State, seat: int, seed: int) -> Observation:
     """The observation of a seat that owes a decision; `seed` is the table's secret, not the bot's."""
-    return Observation(game, seat, state.resample(seat, seed, reopen=True))
+    return Observation(game, seat, state.resample(seat, seed))
