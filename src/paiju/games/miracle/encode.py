@@ -1,0 +1,100 @@
+"""A seat's view as numbers, for learning. LAYOUT_VERSION says which layout; every number is about -1 … 1.
+
+Seen from the viewer's camp: the board is turned so that the own miracle is always c0's, "own" stands before "enemy".
+A spectator's view is encoded as camp 0 sees it.
+
+    per board cell (277, own side first), PLANES numbers:
+        0 ground creature: 1 own, -1 enemy      1 its HP / 12        2 its attack / 10    3 its star / 3
+        4 can_move                              5 can_attack         6 holy_shield        7 stealthy
+        8-15 the same for the air layer         16 trap: 1 own, -1 enemy
+        17 barrack: 1 own, -1 enemy, 0 neutral or none
+        18 + s ground species s (15), 33 + s air species s (15)
+    then per camp, own first, CAMP_NUMBERS numbers:
+        0 miracle HP / 30   1 mana / 12   2 mana cap / 12   3 stars / 30   4-6 artifact ready, in use, cooling
+        7 artifact cooldown left / 12     8-13 which artifact
+        14 + 3 s … for each species s (15): in the deck, available / 8, cooling / 8
+    then: 0 turn number / turn limit   1 own turn   2 viewer's camp   3 deck phase
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from paiju.games.miracle.artifacts import ARTIFACTS
+from paiju.games.miracle.board import CELLS, NUMBER, opposite
+from paiju.games.miracle.state import ARTIFACT_STATES
+from paiju.games.miracle.units import SPECIES
+
+LAYOUT_VERSION: Final = 1
+PLANES: Final = 48
+LAYER_NUMBERS: Final = 8
+TRAP_PLANE: Final = 16
+BARRACK_PLANE: Final = 17
+GROUND_SPECIES: Final = 18
+AIR_SPECIES: Final = 33
+CAMP_NUMBERS: Final = 59
+SIZE: Final = CELLS * PLANES + 2 * CAMP_NUMBERS + 4
+
+
+def encode_view(view: Mapping[str, Any]) -> list[float]:
+    """The numbers of the layout above, out of the view and nothing else."""
+    table = view["table"]
+    seats = {player["seat"]: player["camp"] for player in table["players"]}
+    own = seats.get(view["viewer"], 0)
+    out = [0.0] * SIZE
+    for creature in table["creatures"].values():
+        _creature(out, creature, own)
+    for trap in table["traps"]:
+        out[_cell(trap["cell"], own) * PLANES + TRAP_PLANE] = _sign(trap["camp"], own)
+    for barrack in table["barracks"]:
+        if barrack["owner"] is not None:
+            out[_cell(barrack["cell"], own) * PLANES + BARRACK_PLANE] = _sign(barrack["owner"], own)
+    for player in table["players"]:
+        _player(out, CELLS * PLANES + (0 if player["camp"] == own else CAMP_NUMBERS), player)
+    last = SIZE - 4
+    out[last] = view["turn"]["number"] / table["turn_limit"]
+    out[last + 1] = 1.0 if table["active"] == own else 0.0
+    out[last + 2] = float(own)
+    out[last + 3] = 1.0 if view["phase"] == "deck" else 0.0
+    return out
+
+
+def _sign(camp: int, own: int) -> float:
+    return 1.0 if camp == own else -1.0
+
+
+def _cell(cube: list[int], own: int) -> int:
+    """A cell as the viewer's camp sees it: c1 turns the board round."""
+    x, y, z = cube
+    return NUMBER[(x, y, z)] if own == 0 else NUMBER[opposite((x, y, z))]
+
+
+def _creature(out: list[float], creature: Mapping[str, Any], own: int) -> None:
+    base = _cell(creature["cell"], own) * PLANES
+    flying = creature["layer"] == "air"
+    first = base + (LAYER_NUMBERS if flying else 0)
+    out[first] = _sign(creature["camp"], own)
+    out[first + 1] = creature["hp"] / 12
+    out[first + 2] = creature["attack"] / 10
+    out[first + 3] = creature["star"] / 3
+    for place, flag in enumerate(("can_move", "can_attack", "holy_shield", "stealthy")):
+        out[first + 4 + place] = 1.0 if creature[flag] else 0.0
+    out[base + (AIR_SPECIES if flying else GROUND_SPECIES) + SPECIES.index(creature["species"])] = 1.0
+
+
+def _player(out: list[float], base: int, player: Mapping[str, Any]) -> None:
+    out[base] = player["miracle"] / 30
+    out[base + 1] = player["mana"] / 12
+    out[base + 2] = player["mana_cap"] / 12
+    out[base + 3] = player["stars"] / 30
+    artifact = player["artifact"]
+    if artifact is not None:
+        out[base + 4 + ARTIFACT_STATES.index(artifact["state"])] = 1.0
+        out[base + 7] = artifact["left"] / 12
+        out[base + 8 + ARTIFACTS.index(artifact["id"])] = 1.0
+    for units in player["units"]:
+        first = base + 14 + 3 * SPECIES.index(units["species"])
+        out[first] = 1.0
+        out[first + 1] = units["available"] / 8
+        out[first + 2] = len(units["cooling"]) / 8

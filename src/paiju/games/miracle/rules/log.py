@@ -1,0 +1,125 @@
+"""What is written down while recording is on (rules 4.13). Callers ask `if state.recording` first."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from paiju.core.events import CauseJson
+from paiju.games.miracle.artifacts import ARTIFACTS
+from paiju.games.miracle.board import CUBES
+from paiju.games.miracle.state import ARTIFACT, CAMP, CARD, CELL, ID, SIDE, UNIT, Position, attack_of, find_id, star_of
+from paiju.games.miracle.units import SPECIES, STARS
+
+MIRACLE_CARD: Final = "miracle"
+
+# Kinds of damage
+BY_ATTACK: Final = 0
+BY_COUNTER: Final = 1
+BY_SPLASH: Final = 2
+BY_ARTIFACT: Final = 3
+BY_OTHER: Final = 4
+DAMAGE_KINDS: Final = ("attack", "counter", "splash", "artifact", "other")
+
+
+def cell_json(cell: int) -> list[int]:
+    """A cell as [x, y, z]."""
+    return list(CUBES[cell])
+
+
+def cell_text(cell: int) -> str:
+    """A cell as x,y,z for sentences."""
+    x, y, z = CUBES[cell]
+    return f"{x},{y},{z}"
+
+
+def cause_of(state: Position, camp: int, by: str, rule: str, ruling: str = "") -> CauseJson:
+    """Whose doing, by what, under which section and ruling."""
+    cause: CauseJson = {"seat": state.seat_of[camp], "by": by, "rule": rule}
+    if ruling:
+        cause["ruling"] = ruling
+    return cause
+
+
+def artifact_cause(state: Position, camp: int, ruling: str = "") -> CauseJson:
+    """The camp's artifact did it."""
+    return cause_of(state, camp, ARTIFACTS[state.sides[camp * SIDE + ARTIFACT]], "4.8", ruling)
+
+
+def creature_cause(state: Position, o: int, rule: str, ruling: str = "") -> CauseJson:
+    """A creature did it."""
+    return cause_of(state, state.units[o + CAMP], SPECIES[state.units[o + CARD] // STARS], rule, ruling)
+
+
+def creature_args(state: Position, o: int) -> dict[str, Any]:
+    """Which creature an event is about."""
+    units = state.units
+    card = units[o + CARD]
+    return {
+        "id": units[o + ID],
+        "card": SPECIES[card // STARS],
+        "star": star_of(card),
+        "camp": units[o + CAMP],
+        "cell": cell_json(units[o + CELL]),
+        "at": cell_text(units[o + CELL]),
+    }
+
+
+def way_args(state: Position, o: int, start: int) -> dict[str, Any]:
+    """A creature that has come from another cell."""
+    args = creature_args(state, o)
+    args["from"] = cell_json(start)
+    args["to"] = args["cell"]
+    args["from_at"] = cell_text(start)
+    return args
+
+
+def tell(state: Position, type: str, cause: CauseJson | None, o: int) -> None:
+    """An event about one creature and nothing else."""
+    state.event(type, cause, creature_args(state, o))
+
+
+def tell_damage(state: Position, cause: CauseJson, source: int, o: int, amount: int, kind: int) -> None:
+    args = creature_args(state, o)
+    args["source"] = source
+    args["target"] = args["id"]
+    args["amount"] = amount
+    args["kind"] = DAMAGE_KINDS[kind]
+    state.event("damage", cause, args)
+
+
+def tell_miracle_damage(state: Position, cause: CauseJson, source: int, camp: int, amount: int) -> None:
+    args: dict[str, Any] = {"id": camp, "card": MIRACLE_CARD, "camp": camp, "source": source, "target": camp}
+    args["amount"] = amount
+    args["kind"] = DAMAGE_KINDS[BY_ATTACK]
+    state.event("damage", cause, args)
+
+
+def tell_heal(state: Position, cause: CauseJson, source: int, o: int, amount: int) -> None:
+    args = creature_args(state, o)
+    args["source"] = source
+    args["target"] = args["id"]
+    args["amount"] = amount
+    state.event("heal", cause, args)
+
+
+def note_attacks(state: Position) -> None:
+    """Takes down everybody's attack, so that `tell_attacks` can say what has changed."""
+    units = state.units
+    told: list[int] = []
+    for o in range(0, len(units), UNIT):
+        told.append(units[o + ID])
+        told.append(attack_of(state, o))
+    state.told = told
+
+
+def tell_attacks(state: Position) -> None:
+    """`attack_change` for every creature whose attack is not what was last told."""
+    told = state.told
+    units = state.units
+    for index in range(0, len(told), 2):
+        o = find_id(units, told[index])
+        if o >= 0 and attack_of(state, o) != told[index + 1]:
+            args = creature_args(state, o)
+            args["value"] = attack_of(state, o)
+            state.event("attack_change", None, args)
+    note_attacks(state)
