@@ -149,6 +149,9 @@ def timeout_and_resign_work(state: State, random: Random) -> None:
     if world.fingerprint() == state.fingerprint():
         raise Violation("timeout", f"time-out of seat {seat} changed nothing (default {default})")
     leaver = random.choice([seat for seat in range(state.seats) if state.alive(seat)])
+    if not state.may_resign(leaver):
+        _must_refuse(state, leaver, RESIGN)
+        return
     world = state.clone()
     world.act(leaver, RESIGN)
     if not world.over and world.alive(leaver):

@@ -163,6 +163,10 @@ class State:
         """Whether a viewer knows a seat's sealed answer before all are in (team mates may, by option)."""
         return viewer == seat
 
+    def may_resign(self, seat: int) -> bool:
+        """Whether the table lets a seat that is still in the game give up."""
+        return True
+
     def timed_out(self, seat: int) -> None:
         """The clock answers the open step of an asked seat."""
         code = self.default(seat)
@@ -422,6 +426,8 @@ class State:
         if not 0 <= seat < self.seats or not self.alive(seat):
             allowed = [str(other) for other in range(self.seats) if self.alive(other)]
             raise NotYours("not_in_game", {"seat": seat}, allowed=allowed)
+        if not self.may_resign(seat):
+            raise NotLegal("no_resigning", {"seat": seat}, at="resign")
         self._forget_legal()
         self.resigned(seat)
 

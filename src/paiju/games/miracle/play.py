@@ -7,7 +7,6 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from paiju.core.actions import ActionSpace
-from paiju.core.errors import NotLegal
 from paiju.core.reasons import Reason
 from paiju.core.state import NOBODY_TURN
 from paiju.games.miracle.actions import (
@@ -171,10 +170,11 @@ class MiracleState(Position):
         """Time is up: the seat loses (MR-39)."""
         self._forfeit(seat, "timeout")
 
+    def may_resign(self, seat: int) -> bool:
+        return self.book.surrender
+
     def resigned(self, seat: int) -> None:
-        """Surrender, where the table allows it (MR-39)."""
-        if not self.book.surrender:
-            raise NotLegal("no_surrender", {}, at="resign")
+        """Surrender (MR-39)."""
         self._forfeit(seat, "surrender")
 
     def _forfeit(self, seat: int, reason: str) -> None:
