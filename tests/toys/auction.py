@@ -3,16 +3,18 @@ bid on a lot wins it, ties win nothing. It proves simultaneous answers of severa
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, TypedDict
+from collections.abc import Mapping
+from typing import Any, Final
 
 from paiju.core.actions import ActionSpace, Range
-from paiju.core.game import Game, game_texts
+from paiju.core.game import game_texts
 from paiju.core.options import int_option
 from paiju.core.outcome import DRAW, LOSS, WIN
 from paiju.core.reasons import Reason
 from paiju.core.state import NOBODY_TURN, State
 from paiju.core.viewers import ALL
+from tests.toys.toy import ToyGame, ToyState
+from tests.toys.words import AUCTION_EN, AUCTION_ZH
 
 LOTS: Final = 3
 MOST_COINS: Final = 9
@@ -26,34 +28,17 @@ HOW_MUCH: Final = 2
 PROMPTS: Final = ("", "which_lot", "how_much")
 
 
-class AuctionState(State):
+class AuctionState(ToyState):
+    game = "auction"
+    actions = SPACE
+    prompts = PROMPTS
+
     def __init__(self) -> None:
         super().__init__()
         self.rounds_left: int = 0
         self.coins: list[int] = []
         self.points: list[int] = []
         self.worth: list[int] = []
-
-    def clone(self) -> AuctionState:
-        other = AuctionState()
-        self.copy_common(other)
-        other.rounds_left = self.rounds_left
-        other.coins = self.coins[:]
-        other.points = self.points[:]
-        other.worth = self.worth[:]
-        return other
-
-    def space(self) -> ActionSpace:
-        return SPACE
-
-    def game_id(self) -> str:
-        return "auction"
-
-    def rules_version(self) -> int:
-        return 1
-
-    def prompt_id(self, number: int) -> str:
-        return PROMPTS[number]
 
     def new_round(self) -> None:
         self.worth = [1 + self.below(5) for _ in range(LOTS)]
@@ -120,50 +105,26 @@ class AuctionState(State):
         answer = [SPACE.text(code) for code in self.drafts[mine]] if mine >= 0 else []
         hidden = [[SPACE.text(code) for code in draft] for draft in self.drafts] if viewer == ALL else []
         return {
-            "coins": self.coins[:], "points": self.points[:], "worth": self.worth[:], "answer": answer, "answers": hidden
+            "coins": self.coins[:],
+            "points": self.points[:],
+            "worth": self.worth[:],
+            "answer": answer,
+            "answers": hidden,
         }
 
 
-class Table(TypedDict):
-    coins: list[int]
-    points: list[int]
-    worth: list[int]
-    answer: list[str]
-    answers: list[list[str]]
-
-
-class Setup(TypedDict, total=False):
-    coins: list[int]
-
-
-ZH = {"action.lot": "竞拍第{0}份", "action.bid": "出价{0}", "prompt.which_lot": "竞拍哪一份？", "prompt.how_much": "出多少？",
-      "event.round": "新一轮，还剩{left}轮", "event.sold": "{seat:seat}以{price}拍得，值{worth}分", "reason.not_enough": "只有{coins}枚硬币",
-      "reason.other_question": "现在问的不是这个", "ending.points": "点数", "game.auction": "暗拍", "phase.bidding": "出价", "phase.over": "结束",
-      "option.rounds": "轮数", "option.rounds.help": "一共拍几轮"}
-EN = {"action.lot": "go for lot {0}", "action.bid": "bid {0}", "prompt.which_lot": "Which lot?", "prompt.how_much": "How much?",
-      "event.round": "A new round, {left} left", "event.sold": "{seat:seat} pays {price} for {worth} {worth|point|points}",
-      "reason.not_enough": "you have only {coins} {coins|coin|coins}", "reason.other_question": "that is not the question now",
-      "ending.points": "points", "game.auction": "Sealed auction", "phase.bidding": "bidding", "phase.over": "over",
-      "option.rounds": "Rounds", "option.rounds.help": "How many rounds are sold"}
-
-
-class Auction(Game):
+class Auction(ToyGame):
     id = "auction"
-    rules_version = 1
+    state_type: type[AuctionState] = AuctionState
     min_seats = 2
     max_seats = 4
     options = (int_option("rounds", 4, 1, 6),)
     space = SPACE
-    texts = game_texts(ZH, EN)
+    texts = game_texts(AUCTION_ZH, AUCTION_EN)
     cap = 6 * 4 * 2
-    table_type = Table
-    setup_type = Setup
-
-    def start(self, seed: int, seats: int, options: Mapping[str, Any]) -> State:
-        return self.build({}, seats, options, seed)
 
     def build(self, setup: Mapping[str, Any], seats: int, options: Mapping[str, Any], seed: int) -> State:
-        state = AuctionState()
+        state = self.state_type()
         state.prepare(seats, seed)
         state.rounds_left = options["rounds"]
         state.coins = list(setup.get("coins", [MOST_COINS] * seats))
@@ -174,12 +135,6 @@ class Auction(Game):
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, AuctionState)
         return (state.points[seat] - max(state.points)) / 30
-
-    def encode(self, view: Mapping[str, Any]) -> list[float]:
-        return [float(number) for number in view["table"]["worth"]]
-
-    def draw(self, view: Mapping[str, Any], lang: str, players: Sequence[str]) -> str:
-        return str(view["table"])
 
 
 GAME = Auction()

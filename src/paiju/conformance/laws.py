@@ -285,13 +285,27 @@ def evaluation_is_bounded(game: Game, state: State) -> None:
 
 
 def keys_match_views(state: State, seen: dict[tuple[int, int], bytes], back: dict[tuple[int, bytes], int]) -> None:
-    """Equal keys exactly where the views are equal."""
+    """Equal keys exactly where the views are equal; `seen` and `back` remember both ways for a whole game."""
     for viewer in viewers(state):
         key, view = state.key(viewer), same(state.view(viewer))
         if seen.setdefault((viewer, key), view) != view:
             raise Violation("key", f"two different views of viewer {viewer} have one key")
         if back.setdefault((viewer, view), key) != key:
             raise Violation("key", f"one view of viewer {viewer} has two keys")
+
+
+def nearby_worlds(state: State, random: Random) -> list[State]:
+    """States that differ in a few things only: other secrets, and a few steps on."""
+    worlds = [state, *(state.resample(viewer, random.getrandbits(63)) for viewer in viewers(state))]
+    for steps in (1, 2, 4):
+        world = state.clone()
+        for _ in range(steps):
+            if world.over:
+                break
+            seat = random.choice(world.actors())
+            world.act(seat, random.choice(world.legal(seat)))
+        worlds.append(world)
+    return worlds
 
 
 def events_do_not_tell(before: State, seat: int, code: int, after: State, first: int, random: Random) -> None:

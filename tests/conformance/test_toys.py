@@ -1,0 +1,38 @@
+"""The suite is itself tested: the toys keep every law, and a toy with a fault breaks the law it should."""
+
+from __future__ import annotations
+
+import pytest
+
+from paiju.conformance.check import Report, check_batch
+from paiju.core.game import Game
+from paiju.games import register
+from tests.toys import auction, duel
+from tests.toys.broken import BROKEN
+
+
+def broken_laws(game: Game, games: int) -> set[str]:
+    report: Report = check_batch(game, 0, games, seed=7)
+    laws = {finding.law for finding in report.findings}
+    return laws | ({"seeds"} if report.stuck_draws() else set())
+
+
+@pytest.mark.parametrize("toy", [auction.GAME, duel.GAME], ids=lambda game: game.id)
+def test_the_toys_keep_every_law(toy: Game) -> None:
+    register(toy)
+    report = check_batch(toy, 0, 120, seed=11)
+    assert [f"{one.law}: {one.detail}" for one in report.findings] == []
+    assert report.stuck_draws() == []
+    assert report.games == 120
+
+
+@pytest.mark.parametrize("name", list(BROKEN))
+def test_a_broken_toy_breaks_its_law(name: str) -> None:
+    make, law = BROKEN[name]
+    game = make()
+    register(game)
+    try:
+        assert law in broken_laws(game, 60)
+    finally:
+        register(auction.GAME)
+        register(duel.GAME)
