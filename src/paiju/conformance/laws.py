@@ -343,7 +343,7 @@ def world_without_chance(state: State, chance: int) -> str:
 
 def hides_something(state: State, viewer: int) -> bool:
     """Whether another world surely fits: two unknown cards could change places, or a sealed answer could be another."""
-    if _could_swap_cards(state, viewer):
+    if state.may_differ(viewer) or _could_swap_cards(state, viewer):
         return True
     for seat in range(state.seats):
         if state.sealed[seat] and not state.sees_answer(viewer, seat):
@@ -388,12 +388,14 @@ def cards_are_conserved(state: State, faces: list[int]) -> list[int]:
     """Every card is in exactly one zone, and the kinds are those of the start; returns them sorted."""
     cards = getattr(state, "cards", None)
     zones = state.zones()
-    if not isinstance(cards, Cards) or not zones:
-        return faces
-    held = sorted(back for zone in zones for back in zone)
-    if held != list(range(len(cards.face))):
-        raise Violation("conservation", f"{len(held)} cards in zones, {len(cards.face)} exist, or one is in two places")
-    now = sorted(cards.face)
+    now = sorted(state.census())
+    if isinstance(cards, Cards) and zones:
+        now = sorted(cards.face)
+        held = sorted(back for zone in zones for back in zone)
+        if held != list(range(len(cards.face))):
+            raise Violation(
+                "conservation", f"{len(held)} cards in zones, {len(cards.face)} exist, or one is in two places"
+            )
     if faces and now != faces:
         raise Violation("conservation", "the kinds of cards in the game have changed")
     return now

@@ -171,7 +171,9 @@ def _parse_int(_: Option, text: str) -> Any:
 
 
 def _parse_list(option: Option, text: str) -> Any:
-    words = [word for word in text.split(",") if word]
+    """Ids by commas; one value for each seat by commas too, or by semicolons where each is itself a list."""
+    separator = ";" if option.of is not None and option.of.type == "ids" else ","
+    words = [word for word in text.split(separator) if word]
     return [option.of.parse(word) for word in words] if option.of else words
 
 

@@ -182,8 +182,19 @@ class State:
         self.finish(result, self.final_scores(), "resigned")
 
     def zones(self) -> list[list[int]]:
-        """All places a card can be, as lists of backs; every card is in exactly one. Empty in games without cards."""
+        """All places a card can be, as lists of backs; every card is in exactly one. Empty in games without `Cards`."""
         return []
+
+    def census(self) -> list[int]:
+        """The kinds of all cards of the game, wherever they are, for games that keep them otherwise than in `Cards`."""
+        return []
+
+    def may_differ(self, viewer: int) -> bool:
+        """Whether another world surely fits what the viewer knows; games without `Cards` say it for the suite."""
+        return False
+
+    def opening_events(self) -> None:
+        """Writes down what the start of the game has already done; called once when a match begins to record."""
 
     def final_scores(self) -> list[int]:
         """The game's points per seat as they stand."""

@@ -89,6 +89,7 @@ class Match:
         else:
             state = self.game.build(self.setup, self.seats, self.options, self.seed)
         state.recording = True
+        state.opening_events()
         return state
 
     def _rebuild(self, actions: list[tuple[int, int]]) -> None:
