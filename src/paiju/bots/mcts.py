@@ -1,0 +1,103 @@
+"""The searching player: information-set Monte Carlo tree search, see `search/tree.py`."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import Final
+
+from paiju.bots.observation import Observation
+from paiju.bots.search.node import Node
+from paiju.bots.search.tree import Judge, Search, Settings
+from paiju.core.chance import advance, drawn, seeded
+from paiju.core.game import Game
+from paiju.core.state import State
+
+SELDOM: Final = 0.1
+"""Actions of a mixed strategy that are played less than this share of the commonest one are left out as noise."""
+
+LATER_STEPS: Final = 4
+"""The later steps of an answer may each think a fourth of what the first one may; most they remember already."""
+
+
+class GameJudge(Judge):
+    """A game's own evaluation."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def worth(self, state: State, seat: int) -> float:
+        return self.game.evaluate(state, seat)
+
+
+class Thought:
+    """What the last decision rested on, for hints and reports."""
+
+    def __init__(self, root: Node, iterations: int, seconds: float) -> None:
+        self.iterations = iterations
+        self.seconds = seconds
+        share = root.mixture() if root.together else [tried / max(1, root.visits) for tried in root.tried]
+        rows = zip(root.codes, share, range(len(root.codes)), strict=True)
+        self.actions = sorted(((code, part, root.mean(place)) for code, part, place in rows), key=_by_share)
+        """(code, share of the attention, estimate from -1 to 1), the most considered first."""
+
+
+def _by_share(row: tuple[int, float, float]) -> tuple[float, int]:
+    return (-row[1], row[0])
+
+
+class MctsBot:
+    """Searches within a budget of iterations and, if told so, of seconds. One instance plays one seat of one match.
+
+    Without a limit in seconds the same seed plays the same game on every machine and in both builds.
+    """
+
+    def __init__(
+        self, game: Game, settings: Settings, seed: int, name: str = "mcts", seconds: float = -1.0, turns: bool = False
+    ) -> None:
+        self.name = name
+        self.settings = settings
+        self.seconds = seconds
+        self.turns = turns
+        """Whether the budget is for a whole turn (games whose turn is many small answers) or for each answer."""
+        self.thought: Thought | None = None
+        self._search = Search()
+        self._search.begin(settings, GameJudge(game), seed)
+        self._chance = seeded(seed + 1)
+        self._turn = (-1, -1)
+        self._left = seconds
+
+    def choose(self, observation: Observation) -> int:
+        legal = observation.legal
+        if len(legal) == 1:
+            return legal[0]
+        first = self._starts_answer(observation.world, observation.seat)
+        if first:
+            self._left = self.seconds
+        iterations = self.settings.iterations if first else max(1, self.settings.iterations // LATER_STEPS)
+        began, before = monotonic(), self._search.iterations
+        deadline = began + max(0.0, self._left) if self.seconds >= 0 else -1.0
+        root = self._search.think(observation.world, observation.seat, iterations, deadline)
+        used = monotonic() - began
+        self._left -= used
+        self.thought = Thought(root, self._search.iterations - before, used)
+        return root.codes[self._draw(root.mixture()) if root.together else root.best()]
+
+    def _starts_answer(self, world: State, seat: int) -> bool:
+        if not self.turns:
+            return not world.drafts[seat]
+        turn = (world.turn_number(), world.turn_seat())
+        started = turn != self._turn
+        self._turn = turn
+        return started
+
+    def _draw(self, mixture: list[float]) -> int:
+        """An action of the average strategy, by chance."""
+        least = max(mixture) * SELDOM
+        kept = [share if share >= least else 0.0 for share in mixture]
+        self._chance = advance(self._chance)
+        goal = drawn(self._chance, 1 << 20) / (1 << 20) * sum(kept)
+        for place, share in enumerate(kept):
+            goal -= share
+            if goal < 0:
+                return place
+        return kept.index(max(kept))

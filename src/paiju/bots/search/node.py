@@ -1,0 +1,183 @@
+"""What the search remembers of one decision: a table of actions with their numbers.
+
+Two ways to choose stand side by side. A seat that decides alone uses upper confidence bounds over availability: an
+action is judged by how often it could have been taken, not by how often the decision was met. Seats that decide at
+the same time use regret matching: each keeps its own numbers, plays in proportion to what it regrets not having
+played, and what counts in the end is the average of all it played.
+"""
+
+from __future__ import annotations
+
+from math import log, sqrt
+
+from mypy_extensions import i64
+
+from paiju.core.chance import advance, drawn
+
+FINE: float = 1048576.0
+"""A probability is drawn in steps of 2 ** -20."""
+
+
+class Node:
+    """One decision as its acting seat sees it."""
+
+    def __init__(self) -> None:
+        self.seat: int = 0
+        self.together: bool = False
+        self.stamp: int = 0
+        self.visits: int = 0
+        self.codes: list[int] = []
+        self.place: dict[int, int] = {}
+        self.tried: list[int] = []
+        self.could: list[int] = []
+        self.total: list[float] = []
+        self.prior: list[float] = []
+        # regret matching only: weights, weighted values, strategy now and summed up
+        self.weight: list[float] = []
+        self.strategy: list[float] = []
+        self.average: list[float] = []
+        self.own_weight: float = 0.0
+        self.own_total: float = 0.0
+
+    def begin(self, seat: int, together: bool, codes: list[int]) -> None:
+        """A decision met for the first time."""
+        self.seat = seat
+        self.together = together
+        for code in codes:
+            self.add(code)
+
+    def add(self, code: int) -> int:
+        """Learns of an action; returns its place."""
+        place = len(self.codes)
+        self.place[code] = place
+        self.codes.append(code)
+        self.tried.append(0)
+        self.could.append(0)
+        self.total.append(0.0)
+        if self.together:
+            self.weight.append(0.0)
+            self.strategy.append(0.0)
+            self.average.append(0.0)
+        return place
+
+    def places(self, legal: list[int]) -> list[int]:
+        """Where the legal actions of this world stand in the table."""
+        known = self.place
+        found: list[int] = []
+        for code in legal:
+            if code in known:
+                found.append(known[code])
+            else:
+                found.append(self.add(code))
+        return found
+
+    def mean(self, place: int) -> float:
+        """The average value of an action, 0 for one never tried."""
+        if self.together:
+            weight = self.weight[place]
+            return self.total[place] / weight if weight > 0.0 else 0.0
+        tried = self.tried[place]
+        return self.total[place] / tried if tried else 0.0
+
+    def best(self) -> int:
+        """The place of the action tried most; of several the one with the best mean."""
+        best = 0
+        for place in range(1, len(self.codes)):
+            more = self.tried[place] - self.tried[best]
+            if more > 0 or (more == 0 and self.mean(place) > self.mean(best)):
+                best = place
+        return best
+
+    # ------------------------------------------------------------------ one seat alone
+
+    def select(self, places: list[int], exploration: float, trust: float, chance: i64) -> int:
+        """The action to look at next: never tried ones first (or by their prior), then the best upper bound."""
+        could = self.could
+        for place in places:
+            could[place] += 1
+        if not self.prior:
+            fresh = 0
+            for place in places:
+                if self.tried[place] == 0:
+                    fresh += 1
+            if fresh:
+                return self._untried(places, int(drawn(advance(chance), fresh)))
+        return self._highest(places, exploration, trust)
+
+    def _untried(self, places: list[int], skip: int) -> int:
+        for place in places:
+            if self.tried[place] == 0:
+                if skip == 0:
+                    return place
+                skip -= 1
+        return places[0]
+
+    def _highest(self, places: list[int], exploration: float, trust: float) -> int:
+        """`trust` is how many visits the prior is worth."""
+        known = len(self.prior)
+        best = places[0]
+        highest = -1.0e9
+        for place in places:
+            tried = float(self.tried[place])
+            total = self.total[place]
+            if known:
+                tried += trust
+                total += trust * (self.prior[place] if place < known else 0.0)
+            score = total / tried + exploration * sqrt(log(float(self.could[place]) + 1.0) / tried)
+            if score > highest:
+                highest = score
+                best = place
+        return best
+
+    # ------------------------------------------------------------------ several seats at once
+
+    def mix(self, places: list[int], wander: float, chance: i64) -> int:
+        """Draws an action by regret matching, with a share of `wander` left to pure chance."""
+        size = len(places)
+        fresh = 0
+        for place in places:
+            if self.tried[place] == 0:
+                fresh += 1
+        if fresh:
+            return self._untried(places, int(drawn(advance(chance), fresh)))
+        self._match_regrets(places)
+        goal = float(drawn(advance(chance), 1048576)) / FINE
+        even = wander / size
+        for place in places:
+            goal -= (1.0 - wander) * self.strategy[place] + even
+            if goal < 0.0:
+                return place
+        return places[size - 1]
+
+    def _match_regrets(self, places: list[int]) -> None:
+        """The strategy in proportion to positive regret; and its share in the average, later visits counting more."""
+        value = self.own_total / self.own_weight if self.own_weight > 0.0 else 0.0
+        sum = 0.0
+        for place in places:
+            regret = self.total[place] / self.weight[place] - value
+            self.strategy[place] = regret if regret > 0.0 else 0.0
+            sum += self.strategy[place]
+        age = float(self.visits)
+        for place in places:
+            share = self.strategy[place] / sum if sum > 0.0 else 1.0 / len(places)
+            self.strategy[place] = share
+            self.average[place] += age * share
+
+    def learn_mixed(self, place: int, size: int, wander: float, value: float) -> None:
+        """Weighs a result by how unlikely it was to be tried, so that rare tries count as much as common ones."""
+        share = self.strategy[place]
+        chosen = (1.0 - wander) * share + wander / size if self.tried[place] else 1.0 / size
+        self.weight[place] += 1.0 / chosen
+        self.total[place] += value / chosen
+        self.own_weight += share / chosen
+        self.own_total += value * share / chosen
+
+    def mixture(self) -> list[float]:
+        """The average strategy; even where nothing is known yet."""
+        sum = 0.0
+        for share in self.average:
+            sum += share
+        size = len(self.codes)
+        if sum <= 0.0:
+            return [1.0 / size] * size
+        return [share / sum for share in self.average]

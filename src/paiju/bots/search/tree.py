@@ -1,0 +1,261 @@
+"""The search itself: information-set Monte Carlo tree search over the contract, for every game.
+
+Each iteration imagines another world that fits what the searching seat knows, with everybody's secret answers owed
+again, and walks through it. Decisions are remembered by the acting seat's `key`, that is by what that seat knows: a
+face-down card or a sealed answer of somebody else cannot lead to another memory, so no hidden move needs a special
+case. Decisions with a single answer are played without being remembered. Where memory ends, a random playout goes on
+for a while and the game's evaluation judges what it sees.
+"""
+
+from __future__ import annotations
+
+from time import monotonic
+
+from mypy_extensions import i64, mypyc_attr
+
+from paiju.bots.search.node import Node
+from paiju.core.chance import advance, drawn, seeded
+from paiju.core.playout import play_out
+from paiju.core.state import RANDOM, State
+
+CLOCK_EVERY = 8
+"""Iterations between two looks at the clock."""
+
+SETTLE_MOST = 16
+"""An answer and what follows from it by defaults is looked at for at most so many decisions."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judge:
+    """How good a running position looks to a seat, from -1 to 1. A game's evaluation is wrapped in one of these."""
+
+    def worth(self, state: State, seat: int) -> float:
+        return 0.0
+
+
+class Settings:
+    """The numbers of a search."""
+
+    def __init__(self) -> None:
+        self.iterations: int = 1000
+        self.exploration: float = 0.8
+        self.wander: float = 0.15
+        self.playout: int = 1000000
+        """Decisions of a random playout before the evaluation judges; a draft is always played to its end."""
+        self.prior_after: int = 0
+        """Visits after which a decision's actions are judged one by one; 0: never."""
+        self.trust: float = 2.0
+        """How many visits such a judgement is worth."""
+        self.most_nodes: int = 200000
+
+
+class Search:
+    """A seat's search in one match; what it remembered of earlier decisions serves later ones."""
+
+    def __init__(self) -> None:
+        self.settings: Settings = Settings()
+        self.judge: Judge = Judge()
+        self.seat: int = 0
+        self.nodes: dict[int, Node] = {}
+        self.stamp: int = 0
+        self.chance: i64 = 1
+        self.path: list[Node] = []
+        self.taken: list[int] = []
+        self.sizes: list[int] = []
+        self.values: list[float] = []
+        self.iterations: int = 0
+        self.decisions: int = 0
+        """Decisions played in all worlds so far, inside the tree and below it."""
+
+    def begin(self, settings: Settings, judge: Judge, seed: int) -> None:
+        self.settings = settings
+        self.judge = judge
+        self.chance = seeded(seed)
+
+    def think(self, base: State, seat: int, iterations: int, deadline: float) -> Node:
+        """Searches from one imagined world; returns the root. `deadline` is a `monotonic` time, negative for none."""
+        self.seat = seat
+        self.stamp += 1
+        self._forget_old()
+        root = self._root(base)
+        count = 0
+        while count < iterations:
+            self._iterate(base)
+            count += 1
+            if self._settled(root, iterations - count):
+                break
+            if count % CLOCK_EVERY == 0 and 0.0 <= deadline <= monotonic():
+                break
+        self.iterations += count
+        return root
+
+    def _root(self, base: State) -> Node:
+        world = base.resample(self.seat, self._seed(), True)
+        return self._find(world, self.seat, world.legal(self.seat))
+
+    def _seed(self) -> int:
+        self.chance = advance(self.chance)
+        return int(self.chance)
+
+    def _settled(self, root: Node, left: int) -> bool:
+        """Early stop: no other action could still be tried more often. A mixed strategy is never settled."""
+        if root.together:
+            return False
+        first = 0
+        second = 0
+        for tried in root.tried:
+            if tried > first:
+                second = first
+                first = tried
+            elif tried > second:
+                second = tried
+        return first - second > left
+
+    def _forget_old(self) -> None:
+        """Drops decisions that the last search did not meet, once there are many."""
+        if len(self.nodes) > self.settings.most_nodes // 2:
+            kept: dict[int, Node] = {}
+            for key, node in self.nodes.items():
+                if node.stamp >= self.stamp - 1:
+                    kept[key] = node
+            self.nodes = kept if len(kept) <= self.settings.most_nodes // 2 else {}
+
+    # ------------------------------------------------------------------ one iteration
+
+    def _iterate(self, base: State) -> None:
+        world = base.resample(self.seat, self._seed(), True)
+        self.path = []
+        self.taken = []
+        self.sizes = []
+        self._descend(world)
+        self._playout(world)
+        self._judge(world)
+        self._back_up()
+
+    def _descend(self, world: State) -> None:
+        """Walks down remembered decisions and adds one."""
+        settings = self.settings
+        while not world.over:
+            seat = self._asked(world)
+            legal = world.legal(seat)
+            if len(legal) == 1:
+                world.act(seat, legal[0])
+                self.decisions += 1
+                continue
+            node = self._find(world, seat, legal)
+            fresh = node.visits == 0
+            places = node.places(legal)
+            self.chance = advance(self.chance)
+            if node.together:
+                place = node.mix(places, settings.wander, self.chance)
+            else:
+                if node.visits == settings.prior_after and settings.prior_after > 0:
+                    self._judge_actions(node, world, legal)
+                place = node.select(places, settings.exploration, settings.trust, self.chance)
+            node.visits += 1
+            self.path.append(node)
+            self.taken.append(place)
+            self.sizes.append(len(places))
+            world.act(seat, node.codes[place])
+            self.decisions += 1
+            if fresh:
+                return
+
+    def _asked(self, world: State) -> int:
+        """The next seat to answer: the searching seat first, so that a decision always looks the same to its key."""
+        asked = world.asked
+        seat = self.seat
+        while asked[seat] == 0:
+            seat += 1
+            if seat == world.seats:
+                seat = 0
+        return seat
+
+    def _find(self, world: State, seat: int, legal: list[int]) -> Node:
+        key = world.key(seat)
+        nodes = self.nodes
+        if key in nodes:
+            node = nodes[key]
+        else:
+            node = Node()
+            node.begin(seat, self._together(world), legal)
+            if len(nodes) < self.settings.most_nodes:
+                nodes[key] = node
+        node.stamp = self.stamp
+        return node
+
+    def _together(self, world: State) -> bool:
+        """Whether others answer at the same time, or have answered in secret already."""
+        if world.waiting > 1:
+            return True
+        for sealed in world.sealed:
+            if sealed:
+                return True
+        return False
+
+    def _playout(self, world: State) -> None:
+        self.chance = advance(self.chance)
+        self.decisions += play_out(world, int(self.chance), self.settings.playout)
+        while not world.over and self._in_a_draft(world):
+            self.chance = advance(self.chance)
+            self.decisions += play_out(world, int(self.chance), 1)
+
+    def _in_a_draft(self, world: State) -> bool:
+        for draft in world.drafts:
+            if draft:
+                return True
+        return False
+
+    def _judge(self, world: State) -> None:
+        """The value of where the iteration ended, for every seat."""
+        if world.over:
+            self.values = [float(result) for result in world.result]
+        elif world.seats == 2:
+            worth = self.judge.worth(world, self.seat)
+            self.values = [worth, -worth] if self.seat == 0 else [-worth, worth]
+        else:
+            self.values = [self.judge.worth(world, seat) for seat in range(world.seats)]
+
+    def _back_up(self) -> None:
+        values = self.values
+        wander = self.settings.wander
+        for depth in range(len(self.path)):
+            node = self.path[depth]
+            place = self.taken[depth]
+            value = values[node.seat]
+            if node.together:
+                node.learn_mixed(place, self.sizes[depth], wander, value)
+            else:
+                node.total[place] += value
+            node.tried[place] += 1
+
+    # ------------------------------------------------------------------ judging actions before trying them
+
+    def _judge_actions(self, node: Node, world: State, legal: list[int]) -> None:
+        """A prior for each action: what the evaluation says once the answer has had its effect."""
+        node.prior = [0.0] * len(node.codes)
+        for code in legal:
+            trial = world.clone()
+            trial.act(node.seat, code)
+            self.decisions += 1
+            self._settle(trial, node.seat)
+            node.prior[node.place[code]] = self._worth(trial, node.seat)
+
+    def _worth(self, world: State, seat: int) -> float:
+        return float(world.result[seat]) if world.over else self.judge.worth(world, seat)
+
+    def _settle(self, world: State, seat: int) -> None:
+        """Finishes the draft at random and lets what it set off happen, everybody answering by default."""
+        count = 0
+        while not world.over and count < SETTLE_MOST:
+            asked = self._asked(world)
+            if asked == seat and not world.drafts[seat]:
+                return
+            legal = world.legal(asked)
+            code = world.default(asked)
+            if code == RANDOM or world.drafts[asked]:
+                self.chance = advance(self.chance)
+                code = legal[int(drawn(self.chance, len(legal)))]
+            world.act(asked, code)
+            self.decisions += 1
+            count += 1
