@@ -1,0 +1,197 @@
+"""Bots in any language: a command line is a player that speaks JSON lines. docs/bot-protocol.md"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from time import monotonic
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from paiju import __version__
+from paiju.bots.observation import Observation
+from paiju.bots.process import Child
+from paiju.bots.protocol import (
+    PROTOCOL,
+    Answer,
+    Ask,
+    BotFault,
+    BotHello,
+    End,
+    Events,
+    FromBot,
+    Hello,
+    Quit,
+    Start,
+    Time,
+    ToBot,
+)
+from paiju.core.errors import Unreadable
+from paiju.core.events import EventJson
+from paiju.core.game import Game
+from paiju.core.outcome import OutcomeJson
+
+PREFIX: Final = "cmd:"
+HELLO_SECONDS: Final = 10.0
+QUIT_SECONDS: Final = 0.5
+
+_encode: Final = msgspec.json.Encoder().encode
+_decoder: Final = msgspec.json.Decoder(FromBot)
+_Message = TypeVar("_Message", BotHello, Answer)
+
+
+class ExternalBot:
+    """A command as a player. One process may play many matches, one after the other.
+
+    Whatever it does wrong comes as a BotFault; the process is then gone with everything it started.
+    """
+
+    def __init__(self, command: str, bank_ms: int = 60_000, move_ms: int = 2_000) -> None:
+        self.command = command
+        self.name = command
+        self.games: list[str] = []
+        self.time = Time(bank_ms, move_ms)
+        self.left_ms = bank_ms
+        self._child: Child | None = None
+        self._match = ""
+        self._asked = 0
+        self._last_stderr = ""
+
+    @property
+    def stderr(self) -> str:
+        """What the command has said on stderr, capped."""
+        if self._child is None:
+            return self._last_stderr
+        text = self._child.stderr.decode("utf-8", "replace")
+        return text + (f"\n… {self._child.dropped} bytes more" if self._child.dropped else "")
+
+    # ------------------------------------------------------------------ a match
+
+    def open(self) -> None:
+        """Starts the command and greets it; at once when it runs already."""
+        if self._child is not None:
+            return
+        self._child = Child(self.command)
+        try:
+            self._send(Hello(PROTOCOL, __version__))
+            hello = self._receive(BotHello, monotonic() + HELLO_SECONDS)
+            if hello.protocol != PROTOCOL:
+                raise BotFault("unreadable", "other_protocol", {"protocol": hello.protocol}, allowed=[str(PROTOCOL)])
+        except BotFault as fault:
+            self.kill()
+            if fault.reason in ("too_slow", "not_an_answer"):
+                reason = "no_hello" if fault.reason == "too_slow" else "bad_hello"
+                raise BotFault(fault.fault_kind, reason, fault.details) from None
+            raise
+        self.name, self.games = hello.name[:40], hello.games
+
+    def start(self, game: Game, options: Mapping[str, Any], seats: int, seat: int, match: str) -> None:
+        """Sits the bot down."""
+        self.open()
+        if game.id not in self.games:
+            raise BotFault("limit", "game_not_played", {"game": game.id}, allowed=self.games)
+        self._match = match
+        self._asked = 0
+        self.left_ms = self.time.bank_ms
+        with _Guard(self):
+            self._send(Start(match, game.id, game.rules_version, dict(options), seats, seat, self.time))
+
+    def hear(self, events: list[EventJson]) -> None:
+        """Tells the seat what it has seen happen."""
+        if events:
+            with _Guard(self):
+                self._send(Events(self._match, [dict(event) for event in events]))
+
+    def choose(self, observation: Observation) -> int:
+        """Asks for a decision and holds the clock beside it."""
+        with _Guard(self):
+            return self._choose(observation)
+
+    def end(self, outcome: OutcomeJson | None, fault: dict[str, Any] | None) -> None:
+        """Says how the match ended."""
+        if self._child is not None:
+            with _Guard(self):
+                self._send(End(self._match, outcome, fault))
+
+    def close(self) -> None:
+        """Says goodbye; a process that does not go is killed."""
+        if self._child is not None:
+            try:
+                self._send(Quit())
+            except BotFault:
+                self.kill()
+            else:
+                self._finish(QUIT_SECONDS)
+
+    def kill(self) -> None:
+        """Ends the process and everything it started, now."""
+        if self._child is not None:
+            self._finish(0.0)
+
+    # ------------------------------------------------------------------ inside
+
+    def _choose(self, observation: Observation) -> int:
+        assert self._child is not None
+        if self._child.spoke():
+            raise BotFault("unreadable", "not_asked")
+        self._asked += 1
+        self._send(Ask(self._match, self._asked, observation.view, self.left_ms))
+        began = monotonic()
+        answer = self._receive(Answer, began + (self.left_ms + self.time.move_ms) / 1000)
+        used = int((monotonic() - began) * 1000)
+        self.left_ms -= max(0, used - self.time.move_ms)
+        if answer.match != self._match:
+            raise BotFault("unreadable", "wrong_match", {"match": answer.match}, allowed=[self._match])
+        if answer.id != self._asked:
+            raise BotFault("unreadable", "wrong_id", {"id": answer.id}, allowed=[str(self._asked)])
+        return self._legal_code(answer.action, observation)
+
+    def _legal_code(self, action: int | str, observation: Observation) -> int:
+        space = observation.game.space
+        allowed = [space.text(code) for code in observation.legal]
+        try:
+            code = space.code(action) if isinstance(action, str) else action
+        except Unreadable:
+            raise BotFault("unreadable", "unknown_action", {"action": str(action)[:100]}, allowed=allowed) from None
+        why = observation.world.why_not(observation.seat, code)
+        if why is not None:
+            at = space.text(code) if code in space else str(code)
+            raise BotFault("not_legal", why.id, dict(why.args), at, allowed)
+        return code
+
+    def _send(self, message: ToBot) -> None:
+        assert self._child is not None
+        self._child.send(_encode(message))
+
+    def _receive(self, expected: type[_Message], deadline: float) -> _Message:
+        assert self._child is not None
+        line = self._child.take(deadline)
+        try:
+            message = _decoder.decode(line)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            problem = {"problem": str(error), "line": line[:200].decode("utf-8", "replace")}
+            raise BotFault("unreadable", "not_an_answer", problem) from None
+        if not isinstance(message, expected):
+            raise BotFault("unreadable", "not_an_answer", {"line": line[:200].decode("utf-8", "replace")})
+        return message
+
+    def _finish(self, grace: float) -> None:
+        child = self._child
+        assert child is not None
+        child.close(grace)
+        self._last_stderr = self.stderr
+        self._child = None
+
+
+class _Guard:
+    """Around every exchange: a fault, or whatever else stops it, leaves no process behind."""
+
+    def __init__(self, bot: ExternalBot) -> None:
+        self.bot = bot
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is not None:
+            self.bot.kill()
