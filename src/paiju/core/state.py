@@ -163,6 +163,10 @@ class State:
         """Whether a viewer knows a seat's sealed answer before all are in (team mates may, by option)."""
         return viewer == seat
 
+    def is_open_choice(self, seat: int) -> bool:
+        """Whether everybody is told what an asked seat chooses now, even where the table does not show it afterwards."""
+        return False
+
     def may_resign(self, seat: int) -> bool:
         """Whether the table lets a seat that is still in the game give up."""
         return True

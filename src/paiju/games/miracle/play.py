@@ -170,6 +170,10 @@ class MiracleState(Position):
         """Time is up: the seat loses (MR-39)."""
         self._forfeit(seat, "timeout")
 
+    def is_open_choice(self, seat: int) -> bool:
+        """Operations are public; only decks are chosen in secret."""
+        return bool(self.sides)
+
     def may_resign(self, seat: int) -> bool:
         return self.book.surrender
 

@@ -63,10 +63,12 @@ ARTIFACT_STATE: Final = 5
 ARTIFACT_LEFT: Final = 6
 ARTIFACT_HOST: Final = 7
 """The token or bearer while the artifact is in use."""
-DECK: Final = 8
-FREE: Final = 11
+ARTIFACT_TARGET: Final = 8
+"""The cell it was last used on (a creature's cell at that moment), or NONE."""
+DECK: Final = 9
+FREE: Final = 12
 """Available creature units, in deck order."""
-SIDE: Final = 14
+SIDE: Final = 15
 DECK_SIZE: Final = 3
 
 READY: Final = 0

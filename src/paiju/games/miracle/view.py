@@ -19,6 +19,7 @@ from paiju.games.miracle.state import (
     ARTIFACT_LEFT,
     ARTIFACT_STATE,
     ARTIFACT_STATES,
+    ARTIFACT_TARGET,
     BONUS,
     CAMP,
     CAN_ATTACK,
@@ -73,12 +74,14 @@ class UnitsView(TypedDict):
 
 
 class ArtifactView(TypedDict):
-    """An artifact: `state` is ready, in_use or cooling; `host` is the token or bearer while in use."""
+    """An artifact: `state` is ready, in_use or cooling; `host` is the token or bearer while in use, `target` the cell
+    it was last used on."""
 
     id: str
     state: str
     left: int
     host: int | None
+    target: list[int] | None
     cost: int
     cooldown: int
 
@@ -231,6 +234,7 @@ def _player(state: Position, camp: int) -> PlayerView:
     side = camp * SIDE
     sides = state.sides
     artifact = sides[side + ARTIFACT]
+    target = sides[side + ARTIFACT_TARGET]
     species = sides[side + DECK : side + DECK + DECK_SIZE]
     return {
         "camp": camp,
@@ -247,6 +251,7 @@ def _player(state: Position, camp: int) -> PlayerView:
             "state": ARTIFACT_STATES[sides[side + ARTIFACT_STATE]],
             "left": sides[side + ARTIFACT_LEFT],
             "host": _or_null(sides[side + ARTIFACT_HOST]),
+            "target": _cell(target) if target >= 0 else None,
             "cost": state.book.artifact_cost[artifact],
             "cooldown": state.book.artifact_cooldown[artifact],
         },

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from paiju.core.events import CauseJson
 from paiju.games.miracle.artifacts import (
+    AIM_ANYONE,
+    AIM_FRIEND,
     ARTIFACTS,
     GUST_STEPS,
     HOLY_LIGHT,
@@ -49,6 +51,7 @@ from paiju.games.miracle.state import (
     ARTIFACT,
     ARTIFACT_HOST,
     ARTIFACT_STATE,
+    ARTIFACT_TARGET,
     BOTH_ACTIONS,
     CAMP,
     CAN_ATTACK,
@@ -207,8 +210,14 @@ def use(state: Position, camp: int, target: int, direction: int) -> None:
     artifact = state.sides[side + ARTIFACT]
     state.sides[side + MANA] -= state.book.artifact_cost[artifact]
     state.sides[side + ARTIFACT_STATE] = IN_USE
+    on_creature = state.book.artifact_aim[artifact] in (AIM_FRIEND, AIM_ANYONE)
+    cell = state.units[find_id(state.units, target) + CELL] if on_creature else target
+    state.sides[side + ARTIFACT_TARGET] = cell
     if state.recording:
-        _tell_use(state, camp, artifact, target)
+        args: dict[str, Any] = {"camp": camp, "card": ARTIFACTS[artifact], "cell": cell_json(cell)}
+        args["at"] = cell_text(cell)
+        args["target"] = target if on_creature else None
+        state.event("artifact_use", artifact_cause(state, camp), args)
     if artifact == HOLY_LIGHT:
         _holy_light(state, camp, target)
     elif artifact == INFERNO_FLAME:
@@ -223,15 +232,6 @@ def use(state: Position, camp: int, target: int, direction: int) -> None:
         lay_trap(state, camp, target)
     if state.book.artifact_use[artifact] == RELEASE:
         recycle(state, camp)
-
-
-def _tell_use(state: Position, camp: int, artifact: int, target: int) -> None:
-    on_creature = artifact in (SALAMANDER_SHIELD, LAB_GUST)
-    cell = state.units[find_id(state.units, target) + CELL] if on_creature else target
-    args = {"camp": camp, "card": ARTIFACTS[artifact], "cell": cell_json(cell), "at": cell_text(cell)}
-    if on_creature:
-        args["target"] = target
-    state.event("artifact_use", artifact_cause(state, camp), args)
 
 
 def _holy_light(state: Position, camp: int, centre: int) -> None:

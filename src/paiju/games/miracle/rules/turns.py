@@ -15,6 +15,7 @@ from paiju.games.miracle.state import (
     ARTIFACT_HOST,
     ARTIFACT_LEFT,
     ARTIFACT_STATE,
+    ARTIFACT_TARGET,
     BOTH_ACTIONS,
     CAMP,
     COOLING,
@@ -59,6 +60,7 @@ def set_up(state: Position, decks: list[list[int]]) -> None:
         sides[side + ARTIFACT] = decks[camp][0]
         sides[side + ARTIFACT_STATE] = READY
         sides[side + ARTIFACT_HOST] = NONE
+        sides[side + ARTIFACT_TARGET] = NONE
         for slot in range(DECK_SIZE):
             species = decks[camp][1 + slot]
             sides[side + DECK + slot] = species
