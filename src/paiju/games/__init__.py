@@ -17,7 +17,7 @@ _extra: dict[str, Game] = {}
 
 def game_ids() -> list[str]:
     """All games that can be played here."""
-    own = [name for name in BUILT_IN if find_spec(f"paiju.games.{name}") is not None]
+    own = [name for name in BUILT_IN if _is_here(name)]
     announced = [entry.name for entry in entry_points(group="paiju.games") if entry.name not in own]
     return own + sorted({*announced, *_extra})
 
@@ -34,6 +34,11 @@ def find_game(name: str) -> Game:
         game = next(entry for entry in entry_points(group="paiju.games") if entry.name == name).load()
     assert isinstance(game, Game)
     return game
+
+
+def _is_here(name: str) -> bool:
+    spec = find_spec(f"paiju.games.{name}")
+    return spec is not None and spec.origin is not None
 
 
 def register(game: Game) -> None:
