@@ -42,6 +42,10 @@ class Position(State):
         self.paid: list[int] = []
         self.owed: list[int] = []
         """How many late targets each seat chooses."""
+        # the turn before, for everybody to look at
+        self.last_plays: list[list[int]] = []
+        self.last_late: list[list[int]] = []
+        """The late targets of the turn before, per seat."""
 
     def copy_table(self, other: Position) -> None:
         """Shares the table with a fresh copy."""
@@ -63,6 +67,8 @@ class Position(State):
         other.plays = self.plays
         other.paid = self.paid
         other.owed = self.owed
+        other.last_plays = self.last_plays
+        other.last_late = self.last_late
 
     def is_mixed(self, seat: int) -> bool:
         """Whether the seat may combine moves this turn."""

@@ -79,6 +79,8 @@ class TckState(Position):
         self.frozen = [False] * seats
         self.freeze_next = [False] * seats
         self.leaving = [False] * seats
+        self.last_plays = [[]] * seats
+        self.last_late = [[]] * seats
         self.targetable = [True] * seats
 
     # ------------------------------------------------------------------ rounds and turns
@@ -218,6 +220,8 @@ class TckState(Position):
         self.living = turn.alive
         self.frozen = turn.frozen
         self.freeze_next = turn.freeze_next
+        self.last_plays = self.plays
+        self.last_late = turn.late
         self.plays = []
         self.paid = []
         self.owed = []

@@ -8,8 +8,9 @@ from paiju.core.state import NOTHING
 from paiju.core.viewers import ALL
 from paiju.games.tck.actions import CHOOSE_MOVE, CHOOSE_TARGET, LATE_TARGET, SPACE, read_play, targets_wanted
 from paiju.games.tck.draft import read_draft
-from paiju.games.tck.moves import BLAST, MOVE_IDS, POOL
+from paiju.games.tck.moves import BLAST, MOVE_IDS, PEA, POOL, PURSUIT
 from paiju.games.tck.position import Position
+from paiju.games.tck.rules.aim import late_shots
 from paiju.games.tck.rules.turn import (
     CHAIN_MARK,
     CORROSION_MARK,
@@ -83,14 +84,15 @@ class ComponentJson(TypedDict):
 
 class TckTable(TypedDict):
     """`answers` holds, per seat, the steps of an unrevealed answer that the viewer knows; null where it knows nothing.
-    `plays` holds the revealed plays while late targets are being chosen; a play that is empty was a violation, null
-    belongs to a seat that could not act."""
+    `plays` holds the revealed plays while late targets are being chosen, `last_plays` those of the turn before with
+    their late targets; a play that is empty was a violation, null belongs to a seat that could not act."""
 
     round: int
     uncontested: int
     players: list[PlayerJson]
     plays: list[list[ComponentJson] | None]
     paid: list[int]
+    last_plays: list[list[ComponentJson] | None]
     answers: list[list[str] | None]
 
 
@@ -100,8 +102,9 @@ def table_of(state: Position, viewer: int) -> TckTable:
         "round": state.round,
         "uncontested": state.uncontested,
         "players": [_player(state, seat) for seat in range(state.seats)],
-        "plays": [_play(seat, state.plays[seat]) for seat in range(len(state.plays))],
+        "plays": [_play(seat, state.plays[seat], []) for seat in range(len(state.plays))],
         "paid": state.paid[:],
+        "last_plays": [_play(seat, state.last_plays[seat], state.last_late[seat]) for seat in range(state.seats)],
         "answers": [_answer(state, viewer, seat) for seat in range(state.seats)],
     }
 
@@ -143,12 +146,18 @@ def _status(status: list[int], seat: int) -> StatusJson:
     }
 
 
-def _play(seat: int, codes: list[int]) -> list[ComponentJson] | None:
+def _play(seat: int, codes: list[int], late: list[int]) -> list[ComponentJson] | None:
+    """A revealed play; its late targets belong to a pursuit first, then to a pea."""
     if not codes:
         return None
+    play = read_play(seat, codes)
+    for move in (PURSUIT, PEA):
+        for one in play:
+            if one.move == move:
+                one.targets = late[: late_shots(one)]
+                late = late[late_shots(one) :]
     return [
-        {"move": MOVE_IDS[one.move], "copies": one.copies, "x": one.x, "targets": one.targets[:]}
-        for one in read_play(seat, codes)
+        {"move": MOVE_IDS[one.move], "copies": one.copies, "x": one.x, "targets": one.targets[:]} for one in play
     ]
 
 
@@ -177,9 +186,10 @@ def facts_of(state: Position) -> list[int]:
         flags |= 8 if state.leaving[seat] else 0
         flags |= 16 if state.targetable[seat] else 0
         facts.append(flags)
-    for codes in state.plays:
-        facts.append(len(codes))
-        facts.extend(codes)
+    for rows in (state.plays, state.last_plays, state.last_late):
+        for codes in rows:
+            facts.append(len(codes))
+            facts.extend(codes)
     return facts
 
 
