@@ -1,0 +1,238 @@
+"""The events of the game: what is written down, under which cause, and for whose eyes.
+
+Rules call these only while the state records. A card that somebody may not see goes in as `Hidden`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from paiju.core.events import CauseJson, Hidden
+from paiju.core.viewers import EVERYONE, bit
+from paiju.games.weiqi.board import AREAS, GAPS, MEMBERS
+from paiju.games.weiqi.cards import BENT_FOUR, CAPTURE, CONNECT, CUT, KINDS, ORIOLE_BUTTERFLY, REVERSE_BOOT
+from paiju.games.weiqi.characters import BYUN_SANGIL, CHARACTERS, LEE_SEDOL, SHI_YUE, SHIN_JINSEO, SKILLS, YANG_DINGXIN
+from paiju.games.weiqi.position import DOWN, KIND, NUMBER_SHIFT, OWNER_SHIFT, Position
+
+IN_HAND: Final = 0
+"""The back of every card that somebody else holds: cards in a hand have no handles."""
+
+
+def cause(seat: int, by: str, rule: str, ruling: str = "") -> CauseJson:
+    """Whose doing, which card or skill, which section of docs/rules/weiqi.md, which ruling."""
+    found: CauseJson = {"seat": seat, "by": by, "rule": rule}
+    if ruling:
+        found["ruling"] = ruling
+    return found
+
+
+def face(kind: int) -> dict[str, Any]:
+    return {"card": KINDS[kind]}
+
+
+# ---------------------------------------------------------------------- the course of the game
+
+
+def chosen(state: Position, seat: int) -> None:
+    state.event("chosen", None, {"seat": seat, "character": CHARACTERS[state.sides[seat].character]})
+
+
+def turn(state: Position) -> None:
+    seat = state.active
+    args = {"seat": seat, "number": state.turn_number(), "left": state.sides[seat].turns_left}
+    state.event("turn", None, args)
+
+
+def passed(state: Position, seat: int) -> None:
+    state.event("passed", {"seat": seat, "rule": "4.1", "ruling": "WQ-4"}, {"seat": seat})
+
+
+def drew(state: Position, seat: int, kind: int) -> None:
+    what = Hidden(IN_HAND, KINDS[kind], bit(seat))
+    state.event("drew", {"seat": seat, "rule": "4.1", "ruling": "WQ-5"}, {"seat": seat, "what": what})
+
+
+def no_draw(state: Position, seat: int) -> None:
+    state.event("no_draw", {"seat": seat, "rule": "4.1", "ruling": "WQ-5"}, {"seat": seat})
+
+
+def income(state: Position, seat: int, gain: int) -> None:
+    state.event("income", {"seat": seat, "rule": "4.5", "ruling": "WQ-6"}, {"seat": seat, "gain": gain})
+
+
+def final(state: Position, seat: int, territory: int, total: int) -> None:
+    args = {"seat": seat, "banked": state.sides[seat].banked, "territory": territory, "total": total}
+    state.event("final", {"seat": seat, "rule": "8"}, args)
+
+
+def ended(state: Position, reason: str) -> None:
+    state.event("ended", None, {"reason": reason})
+
+
+# ---------------------------------------------------------------------- playing cards
+
+
+def played(state: Position, seat: int, kind: int, area: int) -> None:
+    args = {"seat": seat, "what": face(kind), "at": AREAS[area]}
+    state.event("played", cause(seat, KINDS[kind], "4.2"), args)
+
+
+def laid(state: Position, seat: int, kind: int, area: int) -> None:
+    args = {"seat": seat, "what": Hidden(state.placed, KINDS[kind], bit(seat)), "at": AREAS[area]}
+    state.event("laid", {"seat": seat, "rule": "5.3"}, args)
+
+
+def connect_played(state: Position, seat: int, gap: int) -> None:
+    args = {"seat": seat, "what": face(CONNECT), "at": GAPS[gap]}
+    state.event("played", cause(seat, KINDS[CONNECT], "5.2.3"), args)
+
+
+def joined(state: Position, seat: int, area: int) -> None:
+    areas = [AREAS[member] for member in MEMBERS[state.sides[seat].span(area)]]
+    args = {"seat": seat, "group": AREAS[area], "areas": areas}
+    state.event("joined", cause(seat, KINDS[CONNECT], "5.2.3", "WQ-10"), args)
+
+
+def cut(state: Position, seat: int, gap: int) -> None:
+    args = {"seat": seat, "what": face(CUT), "of": 1 - seat, "at": GAPS[gap]}
+    state.event("cut", cause(seat, KINDS[CUT], "5.2.4", "WQ-16"), args)
+
+
+def attacked(state: Position, seat: int, area: int, against: int) -> None:
+    args = {"seat": seat, "what": face(CAPTURE), "at": AREAS[area], "of": 1 - seat, "against": AREAS[against]}
+    state.event("attacked", cause(seat, KINDS[CAPTURE], "5.2.5"), args)
+
+
+# ---------------------------------------------------------------------- the fight
+
+
+def fight(state: Position, seat: int, area: int, against: int, qi: int, against_qi: int) -> None:
+    args = {
+        "seat": seat,
+        "group": AREAS[area],
+        "qi": qi,
+        "of": 1 - seat,
+        "against": AREAS[against],
+        "against_qi": against_qi,
+    }
+    state.event("fight", cause(seat, KINDS[CAPTURE], "4.3", "WQ-18"), args)
+
+
+def capture(state: Position, winner: int, area: int, cards: int, gain: int, attacker: int) -> None:
+    """`capture`, or `counter_capture` where the attacker is the one who lost the group."""
+    args = {"seat": winner, "of": 1 - winner, "group": AREAS[area], "cards": cards, "gain": gain}
+    if winner == attacker:
+        state.event("capture", cause(winner, KINDS[CAPTURE], "4.3", "WQ-17"), args)
+    else:
+        state.event("counter_capture", cause(winner, KINDS[CAPTURE], "4.3", "WQ-20"), args)
+
+
+def tie(state: Position, seat: int, area: int, against: int) -> None:
+    args = {"seat": seat, "group": AREAS[area], "of": 1 - seat, "against": AREAS[against]}
+    state.event("tie", cause(seat, KINDS[CAPTURE], "4.3", "WQ-19"), args)
+
+
+def unharmed(state: Position, seat: int, area: int) -> None:
+    args = {"seat": seat, "group": AREAS[area]}
+    state.event("unharmed", cause(seat, KINDS[CAPTURE], "4.3", "WQ-21"), args)
+
+
+def compensated(state: Position, seat: int, cards: int, gain: int) -> None:
+    args = {"seat": seat, "what": face(REVERSE_BOOT), "cards": cards, "gain": gain}
+    state.event("compensated", cause(seat, KINDS[REVERSE_BOOT], "5.3.2", "WQ-28"), args)
+
+
+# ---------------------------------------------------------------------- traps, and cards that leave
+
+
+def turned_up(state: Position, card: int, by: CauseJson) -> None:
+    seat = card >> OWNER_SHIFT & 1
+    group = AREAS[state.group_of(card)]
+    args = {"seat": seat, "what": face(card & KIND), "number": card >> NUMBER_SHIFT, "group": group}
+    state.event("turned_up", by, args)
+
+
+def cancelled(state: Position, seat: int, gap: int) -> None:
+    """The Connect of this seat does not come about."""
+    args = {"seat": seat, "what": face(CONNECT), "at": GAPS[gap]}
+    state.event("cancelled", cause(1 - seat, KINDS[ORIOLE_BUTTERFLY], "5.3.3", "WQ-30"), args)
+
+
+def bent_four(state: Position, seat: int, area: int, gain: int) -> None:
+    args = {"seat": seat, "of": 1 - seat, "group": AREAS[area], "cards": 4, "gain": gain}
+    state.event("bent_four", cause(seat, KINDS[BENT_FOUR], "4.4", "WQ-31"), args)
+
+
+def removed(state: Position, card: int) -> None:
+    """To the public pile; what was face down is seen now."""
+    seat = card >> OWNER_SHIFT & 1
+    state.event("removed", {"seat": seat, "rule": "4.3", "ruling": "WQ-34"}, {"seat": seat, "what": face(card & KIND)})
+
+
+def returned(state: Position, card: int) -> None:
+    """To a `lee_sedol` hand; what was face down stays hidden."""
+    seat = card >> OWNER_SHIFT & 1
+    seen = bit(seat) if card & DOWN else EVERYONE
+    what = Hidden(card >> NUMBER_SHIFT, KINDS[card & KIND], seen)
+    state.event("returned", cause(seat, SKILLS[LEE_SEDOL], "5.4", "WQ-37"), {"seat": seat, "what": what})
+
+
+# ---------------------------------------------------------------------- skills
+
+
+def skill_used(state: Position, seat: int) -> None:
+    character = state.sides[seat].character
+    args = {"seat": seat, "skill": SKILLS[character], "left": state.sides[seat].uses}
+    state.event("skill_used", cause(seat, SKILLS[character], "5.4", "WQ-39"), args)
+
+
+def shin_cause(seat: int) -> CauseJson:
+    return cause(seat, SKILLS[SHIN_JINSEO], "5.4", "WQ-41")
+
+
+def deck_seen(state: Position, seat: int) -> None:
+    contents = {KINDS[kind]: state.deck.count(kind) for kind in range(len(KINDS)) if kind in state.deck}
+    args = {"seat": seat, "contents": contents, "cards": len(state.deck)}
+    state.event("deck_seen", cause(seat, SKILLS[SHI_YUE], "5.4", "WQ-38"), args, bit(seat))
+
+
+def took(state: Position, seat: int, number: int) -> None:
+    args = {"seat": seat, "what": face(CAPTURE), "number": number}
+    state.event("took", cause(seat, SKILLS[SHI_YUE], "5.4", "WQ-38"), args)
+
+
+def hand_seen(state: Position, seat: int) -> None:
+    hand = [face(kind) for kind in state.sides[1 - seat].hand]
+    args = {"seat": seat, "of": 1 - seat, "hand": hand}
+    state.event("hand_seen", cause(seat, SKILLS[BYUN_SANGIL], "5.4", "WQ-42"), args, bit(seat) | bit(1 - seat))
+
+
+def orderly(state: Position, seat: int) -> None:
+    state.event("orderly", cause(seat, SKILLS[BYUN_SANGIL], "4.6", "WQ-43"), {"seat": seat, "of": 1 - seat})
+
+
+def violation(state: Position, seat: int, gain: int) -> None:
+    args = {"seat": seat, "of": 1 - seat, "gain": gain}
+    state.event("violation", cause(seat, SKILLS[BYUN_SANGIL], "5.4", "WQ-42"), args)
+
+
+def pillar(state: Position, seat: int) -> None:
+    state.event("pillar", cause(seat, SKILLS[YANG_DINGXIN], "5.4", "WQ-45"), {"seat": seat})
+
+
+# ---------------------------------------------------------------------- the arrange window: what is done is private
+
+
+def window(state: Position, seat: int, opened: bool) -> None:
+    why = cause(1 - seat, SKILLS[BYUN_SANGIL], "4.6", "WQ-52")
+    state.event("window_opened" if opened else "window_closed", why, {"seat": seat})
+
+
+def moved(state: Position, seat: int, start: int, end: int) -> None:
+    kind = state.sides[seat].hand[end]
+    args = {"seat": seat, "what": face(kind), "start": start, "end": end}
+    state.event("moved", {"seat": seat, "rule": "4.6", "ruling": "WQ-43"}, args, bit(seat))
+
+
+def hand_sorted(state: Position, seat: int) -> None:
+    state.event("hand_sorted", {"seat": seat, "rule": "4.6", "ruling": "WQ-43"}, {"seat": seat}, bit(seat))

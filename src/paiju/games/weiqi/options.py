@@ -1,0 +1,92 @@
+"""The sixteen table options (rules 3), and the same as plain numbers for the rules to read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from paiju.core.options import bool_option, choice_option, int_option, per_seat_option
+from paiju.games.weiqi.characters import CHARACTERS
+
+OFFERS: Final = ("disjoint", "independent", "assigned")
+DISJOINT: Final = 0
+INDEPENDENT: Final = 1
+ASSIGNED: Final = 2
+
+SCORINGS: Final = ("end", "each_turn", "both")
+SCORE_END: Final = 0
+SCORE_EACH_TURN: Final = 1
+SCORE_BOTH: Final = 2
+
+_OFFERED: Final = {"character_offer": ["disjoint", "independent"]}
+_ASSIGNED: Final = {"character_offer": ["assigned"]}
+
+OPTIONS: Final = (
+    int_option("black_seat", 0, 0, 1, ruling="WQ-1"),
+    int_option("turns_per_player", 30, 5, 40, ruling="WQ-3"),
+    choice_option("character_offer", "disjoint", OFFERS, ruling="WQ-2"),
+    per_seat_option(
+        "assigned_characters",
+        choice_option("assigned_character", "shin_jinseo", CHARACTERS),
+        default=["gu_li", "ke_jie"],
+        ruling="WQ-2",
+        when=_ASSIGNED,
+    ),
+    int_option("offer_size", 3, 1, 5, ruling="WQ-2", when=_OFFERED),
+    bool_option("allow_pass", True, ruling="WQ-4"),
+    choice_option("territory_scoring", "end", SCORINGS, ruling="WQ-6"),
+    bool_option("tesuji_needs_stone", True, ruling="WQ-27"),
+    choice_option("cut_needs_stones", "none", ("none", "both"), ruling="WQ-14"),
+    bool_option("capture_card_stays", True, ruling="WQ-17"),
+    choice_option("bent_four_timing", "state", ("state", "opponent_play"), ruling="WQ-31"),
+    bool_option("bent_four_is_capture", False, ruling="WQ-25"),
+    choice_option("shi_yue_take", "one", ("one", "any"), ruling="WQ-38"),
+    choice_option("byun_counts", "violations", ("violations", "uses"), ruling="WQ-42"),
+    choice_option("arrange_window", "after_draw", ("after_draw", "before_draw"), ruling="WQ-43"),
+    choice_option("yang_counts", "total", ("total", "own"), ruling="WQ-45"),
+)
+
+
+class Choices:
+    """What the table has agreed on. Never changes, so all copies of a state share one."""
+
+    def __init__(self) -> None:
+        self.black_seat: int = 0
+        self.turns: int = 30
+        self.offer: int = DISJOINT
+        self.assigned: list[int] = []
+        self.offer_size: int = 3
+        self.allow_pass: bool = True
+        self.scoring: int = SCORE_END
+        self.tesuji_need_stone: bool = True
+        self.cut_needs_stones: bool = False
+        self.capture_stays: bool = True
+        self.bent_four_waits: bool = False
+        """Only the opponent's plays are tested (`bent_four_timing` = `opponent_play`)."""
+        self.bent_four_captures: bool = False
+        self.shi_yue_takes_any: bool = False
+        self.byun_counts_uses: bool = False
+        self.arrange_before_draw: bool = False
+        self.yang_counts_own: bool = False
+
+
+def read_options(chosen: Mapping[str, Any]) -> Choices:
+    """The checked options as the rules read them."""
+    choices = Choices()
+    choices.black_seat = chosen["black_seat"]
+    choices.turns = chosen["turns_per_player"]
+    choices.offer = OFFERS.index(chosen["character_offer"])
+    choices.assigned = [CHARACTERS.index(id) for id in chosen["assigned_characters"]]
+    choices.offer_size = chosen["offer_size"]
+    choices.allow_pass = chosen["allow_pass"]
+    choices.scoring = SCORINGS.index(chosen["territory_scoring"])
+    choices.tesuji_need_stone = chosen["tesuji_needs_stone"]
+    choices.cut_needs_stones = chosen["cut_needs_stones"] == "both"
+    choices.capture_stays = chosen["capture_card_stays"]
+    choices.bent_four_waits = chosen["bent_four_timing"] == "opponent_play"
+    choices.bent_four_captures = chosen["bent_four_is_capture"]
+    choices.shi_yue_takes_any = chosen["shi_yue_take"] == "any"
+    choices.byun_counts_uses = chosen["byun_counts"] == "uses"
+    choices.arrange_before_draw = chosen["arrange_window"] == "before_draw"
+    choices.yang_counts_own = chosen["yang_counts"] == "own"
+    return choices

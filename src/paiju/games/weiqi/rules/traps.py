@@ -1,0 +1,160 @@
+"""Traps that watch the other side: Oriole and Butterfly (5.3.3), Bent Four and its state check (4.4)."""
+
+from __future__ import annotations
+
+from paiju.games.weiqi import log
+from paiju.games.weiqi.actions import BENT_FOUR_TARGET
+from paiju.games.weiqi.board import AREA_COUNT, MEMBERS
+from paiju.games.weiqi.cards import BENT_FOUR, BENT_FOUR_COUNT, BENT_FOUR_MOKU, KINDS, ORIOLE_BUTTERFLY
+from paiju.games.weiqi.characters import KE_JIE
+from paiju.games.weiqi.knowledge import did_not_fire
+from paiju.games.weiqi.position import (
+    DOWN,
+    FIRING,
+    KIND,
+    NO_GROUP,
+    NUMBER_SHIFT,
+    OWNER_SHIFT,
+    PLAYED_INTO,
+    SPENT,
+    Position,
+)
+from paiju.games.weiqi.rules.cards_on_table import remove, take_card, take_group, turn_up
+from paiju.games.weiqi.rules.fight import compensate
+from paiju.games.weiqi.side import COUNT
+
+NOBODY_FIRES = -1
+
+
+def first_to_fire(state: Position, kind: int, watched: list[int]) -> int:
+    """The index of the oldest trap of this kind, of either side, whose group faces a group that it watches.
+
+    `watched[owner]` are the groups of the other side that the traps of `owner` look at. A face-down card in the same
+    position that is older than the one that fires, or any if none does, is known not to be such a trap.
+    """
+    for index in range(len(state.table_cards)):
+        card = state.table_cards[index]
+        if card & KIND != kind and not card & DOWN:
+            continue
+        owner = card >> OWNER_SHIFT & 1
+        if not watched[owner] or not state.faced(owner, state.group_of(card)) & watched[owner]:
+            continue
+        if card & KIND == kind:
+            return index
+        did_not_fire(state, index, kind)
+    return NOBODY_FIRES
+
+
+# ---------------------------------------------------------------------- Oriole and Butterfly
+
+
+def oriole_stops(state: Position, seat: int, gap: int) -> bool:
+    """Whether an enemy Oriole cancels the Connect that `seat` plays on this gap; one charge of the oldest is used.
+
+    It is enough that one of the two groups being joined faces it (WQ-29).
+    """
+    side = state.sides[seat]
+    watched = [0, 0]
+    watched[1 - seat] = 1 << side.identity(gap) | 1 << side.identity(gap + 1)
+    index = first_to_fire(state, ORIOLE_BUTTERFLY, watched)
+    if index == NOBODY_FIRES:
+        return False
+    if state.table_cards[index] & DOWN:
+        cause = log.cause(1 - seat, KINDS[ORIOLE_BUTTERFLY], "5.3.3", "WQ-29") if state.recording else None
+        turn_up(state, index, cause)
+    if state.recording:
+        log.cancelled(state, seat, gap)
+    card = state.table_cards[index]
+    if state.sides[1 - seat].character == KE_JIE and not card & SPENT:
+        state.table_cards[index] = card | SPENT  # the effect happens twice, WQ-35
+    else:
+        remove(state, [take_card(state, index)])
+    return True
+
+
+# ---------------------------------------------------------------------- Bent Four
+
+
+def check_bent_fours(state: Position) -> bool:
+    """Fires every Bent Four whose condition holds, until none does. True if an owner is asked for its target."""
+    if state.choices.bent_four_waits:
+        _check_played_group(state)
+        return False
+    sides = state.sides
+    while BENT_FOUR_COUNT in sides[0].sums[:AREA_COUNT] or BENT_FOUR_COUNT in sides[1].sums[:AREA_COUNT]:
+        watched = [_groups_of_four(state, 1), _groups_of_four(state, 0)]
+        index = first_to_fire(state, BENT_FOUR, watched)  # the trap laid first snaps first, WQ-33
+        if index == NOBODY_FIRES:
+            return False
+        owner = state.table_cards[index] >> OWNER_SHIFT & 1
+        _spring(state, index)
+        targets = MEMBERS[state.faced(owner, state.group_of(state.table_cards[index])) & watched[owner]]
+        if len(targets) > 1:
+            state.frame()[FIRING] = state.table_cards[index] >> NUMBER_SHIFT
+            state.ask(owner, BENT_FOUR_TARGET)
+            return True
+        fire(state, index, targets[0])
+    return False
+
+
+def bent_four_targets(state: Position) -> int:
+    """The groups of four that the Bent Four that is firing can hit."""
+    card = state.table_cards[state.index_of(state.frame()[FIRING])]
+    owner = card >> OWNER_SHIFT & 1
+    return state.faced(owner, state.group_of(card)) & _groups_of_four(state, 1 - owner)
+
+
+def fire_at(state: Position, target: int) -> None:
+    """The owner of the firing Bent Four has chosen (WQ-33)."""
+    frame = state.frame()
+    index = state.index_of(frame[FIRING])
+    frame[FIRING] = 0
+    fire(state, index, target)
+
+
+def fire(state: Position, index: int, target: int) -> None:
+    """All four cards of the target group are removed, then the Bent Four itself."""
+    number = state.table_cards[index] >> NUMBER_SHIFT
+    owner = state.table_cards[index] >> OWNER_SHIFT & 1
+    gain = 2 * BENT_FOUR_MOKU if state.sides[owner].character == KE_JIE else BENT_FOUR_MOKU
+    state.sides[owner].banked += gain
+    if state.recording:
+        log.bent_four(state, owner, target, gain)
+    if state.choices.bent_four_captures:
+        compensate(state, 1 - owner, target, BENT_FOUR_COUNT)  # WQ-25
+    remove(state, take_group(state, 1 - owner, target))
+    remove(state, [take_card(state, state.index_of(number))])
+
+
+def _spring(state: Position, index: int) -> None:
+    card = state.table_cards[index]
+    if card & DOWN:
+        cause = log.cause(card >> OWNER_SHIFT & 1, KINDS[BENT_FOUR], "4.4", "WQ-31") if state.recording else None
+        turn_up(state, index, cause)
+
+
+def _check_played_group(state: Position) -> None:
+    """`bent_four_timing` = `opponent_play`: only the group just played into, once, and nothing else (WQ-31)."""
+    frame = state.frame()
+    area = frame[PLAYED_INTO]
+    frame[PLAYED_INTO] = NO_GROUP
+    seat = state.active
+    if area == NO_GROUP or not _groups_of_four(state, seat) >> area & 1:
+        return
+    watched = [0, 0]
+    watched[1 - seat] = 1 << area
+    index = first_to_fire(state, BENT_FOUR, watched)
+    if index != NOBODY_FIRES:
+        _spring(state, index)
+        fire(state, index, area)
+
+
+def _groups_of_four(state: Position, seat: int) -> int:
+    """The groups with exactly four cards, all kinds counted (WQ-32); eyes protect only by option (WQ-25)."""
+    side = state.sides[seat]
+    found = 0
+    for area in range(AREA_COUNT):
+        if side.sums[COUNT + area] == BENT_FOUR_COUNT:
+            if not (state.choices.bent_four_captures and side.immune(area)):
+                found |= 1 << area
+    return found

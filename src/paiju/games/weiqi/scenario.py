@@ -1,0 +1,375 @@
+"""Builds the position that a scenario's `setup` describes; docs/scenarios/weiqi.md explains every field.
+
+What a setup says must be possible on a table: no more copies than exist, moves only where a stone lies, only tesuji
+face down. Whether the position can be reached does not matter.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, TypedDict
+
+from paiju.core.errors import BadSetup
+from paiju.core.frames import STEP
+from paiju.core.setups import check_fields, one_of, row, truth, whole
+from paiju.games.weiqi.actions import CHOOSE_CHARACTER
+from paiju.games.weiqi.board import AREAS, FIRST_GAP, GAPS
+from paiju.games.weiqi.cards import (
+    CONNECT,
+    COPIES,
+    CUT,
+    EXTEND,
+    FIRST_TESUJI,
+    KIND_COUNT,
+    KINDS,
+    ORIOLE_BUTTERFLY,
+    STONE,
+    STONES_EACH,
+)
+from paiju.games.weiqi.characters import CHARACTERS, KE_JIE, SHIN_JINSEO, USES
+from paiju.games.weiqi.knowledge import all_learn
+from paiju.games.weiqi.options import Choices
+from paiju.games.weiqi.position import DOWN, KIND, NO_GROUP, OWNER_SHIFT, PLACE_SHIFT, SPENT, TURN, lay_card
+from paiju.games.weiqi.rules.arrange import open_window
+from paiju.games.weiqi.rules.turn import COUNT_DOWN, DRAW_CARD, MAIN, draw_offers
+from paiju.games.weiqi.side import Side, recount
+from paiju.games.weiqi.state import WeiqiState
+
+
+class LaidCard(TypedDict, total=False):
+    """The long form of a card on the table."""
+
+    card: str
+    down: bool
+    charges: int
+    number: int
+
+
+class Setup(TypedDict, total=False):
+    """A position, as people write it."""
+
+    turn: int
+    phase: str
+    characters: list[str]
+    offers: list[list[str]]
+    skill_uses_left: list[int]
+    violations: list[int]
+    raised: bool
+    hands: list[list[str]]
+    known: list[list[str]]
+    deck: list[str]
+    rest: str
+    table: list[dict[str, str | list[str | LaidCard]]]
+    removed: list[str]
+    banked: list[int]
+    remaining: int
+    remaining_own: list[int]
+
+
+FIELDS: Final = tuple(Setup.__annotations__)
+PHASES: Final = ("main", "arrange", "choose")
+REST: Final = ("none", "shuffled")
+MOST_MOKU: Final = 100_000
+_PLACES: Final = (*AREAS, *GAPS)
+_FACE_DOWN: Final = re.compile(r"^\((\w+)\)$")
+
+
+class _Laid:
+    """A card that the setup puts on the table."""
+
+    def __init__(self, seat: int, place: int, kind: int, down: bool, charges: int, number: int, at: str) -> None:
+        self.seat = seat
+        self.place = place
+        self.kind = kind
+        self.down = down
+        self.charges = charges
+        self.number = number
+        self.at = at
+
+
+def build(setup: Mapping[str, Any], choices: Choices, seed: int) -> WeiqiState:
+    """The position, at its first decision."""
+    given = check_fields(setup, FIELDS)
+    state = WeiqiState()
+    state.prepare(2, seed)
+    state.choices = choices
+    state.sides = [Side(), Side()]
+    state.active = whole(given.get("turn", choices.black_seat), 0, 1, "setup.turn")
+    phase = PHASES[one_of(given.get("phase", "main"), PHASES, "setup.phase")]
+    _set_counters(state, given)
+    _set_hands(state, given)
+    if phase == "choose":
+        _set_choosing(state, given)
+        return state
+    _set_characters(state, given)
+    _set_table(state, given)
+    _set_piles(state, given)
+    _set_known(state, given)
+    state.push([TURN, MAIN, NO_GROUP, 0, 0])
+    if phase == "arrange":
+        _open_arrange(state)
+    state.run()
+    return state
+
+
+# ---------------------------------------------------------------------- counters and characters
+
+
+def _pair(given: Mapping[str, Any], name: str, neutral: Any) -> Sequence[Any]:
+    """A field with one value for each seat."""
+    return row(given[name], f"setup.{name}", 2) if name in given else [neutral, neutral]
+
+
+def _set_counters(state: WeiqiState, given: Mapping[str, Any]) -> None:
+    turns = state.choices.turns
+    state.remaining = whole(given.get("remaining", 2 * turns), 1, 80, "setup.remaining")
+    share = [state.remaining // 2, state.remaining // 2]
+    share[state.active] = state.remaining - share[1 - state.active]
+    own = _pair(given, "remaining_own", None)
+    banked = _pair(given, "banked", 0)
+    for seat, side in enumerate(state.sides):
+        at = f"[{seat}]"
+        side.turns_left = share[seat] if own[seat] is None else whole(own[seat], 0, 80, f"setup.remaining_own{at}")
+        side.banked = whole(banked[seat], 0, MOST_MOKU, f"setup.banked{at}")
+    state.raised = truth(given.get("raised", False), "setup.raised")
+
+
+def _set_characters(state: WeiqiState, given: Mapping[str, Any]) -> None:
+    """Two Shin Jinseo whose skill is spent, unless characters are named; named ones have all their uses."""
+    characters = _pair(given, "characters", None)
+    uses = _pair(given, "skill_uses_left", None)
+    violations = _pair(given, "violations", 0)
+    for seat, side in enumerate(state.sides):
+        named = characters[seat]
+        at = f"[{seat}]"
+        side.character = SHIN_JINSEO if named is None else one_of(named, CHARACTERS, f"setup.characters{at}")
+        most = USES[side.character]
+        side.uses = 0 if named is None else most
+        if uses[seat] is not None:
+            side.uses = whole(uses[seat], 0, most, f"setup.skill_uses_left{at}")
+        side.violations = whole(violations[seat], 0, 1, f"setup.violations{at}")
+
+
+def _set_choosing(state: WeiqiState, given: Mapping[str, Any]) -> None:
+    """The very beginning, with named offers or drawn ones."""
+    for name in ("characters", "skill_uses_left", "violations", "raised", "table", "removed", "known"):
+        if name in given:
+            raise BadSetup("not_while_choosing", {"field": name}, at=f"setup.{name}")
+    _set_piles(state, given)
+    if "hands" not in given:
+        for side in state.sides:
+            for _ in range(STONES_EACH):
+                side.gain(STONE)
+    drawn = draw_offers(state)
+    for seat, named in enumerate(_pair(given, "offers", None)):
+        if named is not None:
+            at = f"setup.offers[{seat}]"
+            drawn[seat] = sorted({one_of(one, CHARACTERS, at) for one in row(named, at)})
+        if not drawn[seat]:
+            raise BadSetup("nothing_offered", {"seat": seat}, at=f"setup.offers[{seat}]", allowed=list(CHARACTERS))
+    state.offers = drawn
+    state.active = state.choices.black_seat
+    for seat in range(2):
+        state.ask(seat, CHOOSE_CHARACTER)
+
+
+def _open_arrange(state: WeiqiState) -> None:
+    """In the arrange window of the seat whose turn it is, at the option's place in the turn."""
+    state.frame()[STEP] = DRAW_CARD if state.choices.arrange_before_draw else COUNT_DOWN
+    if not open_window(state, state.active):
+        needed = ["a byun_sangil with uses left opposite"]
+        raise BadSetup("no_window", {"seat": state.active}, at="setup.phase", allowed=needed)
+
+
+# ---------------------------------------------------------------------- hands, deck, removed pile
+
+
+def _kinds(value: Any, at: str) -> list[int]:
+    return [one_of(one, KINDS, f"{at}[{n}]") for n, one in enumerate(row(value, at))]
+
+
+def _set_hands(state: WeiqiState, given: Mapping[str, Any]) -> None:
+    for seat, hand in enumerate(_pair(given, "hands", [])):
+        for kind in _kinds(hand, f"setup.hands[{seat}]"):
+            state.sides[seat].gain(kind)
+
+
+def _set_known(state: WeiqiState, given: Mapping[str, Any]) -> None:
+    """Cards of a hand that everybody has seen."""
+    for seat, seen in enumerate(_pair(given, "known", [])):
+        side = state.sides[seat]
+        at = f"setup.known[{seat}]"
+        counted = Counter(_kinds(seen, at))
+        for kind, number in sorted(counted.items()):
+            if number > side.held[kind]:
+                raise BadSetup("not_in_hand", {"what": KINDS[kind]}, at=at, allowed=[KINDS[one] for one in side.hand])
+            for _ in range(number if kind != STONE else 0):
+                all_learn(side, 1 << kind, state.placed)
+
+
+def _set_piles(state: WeiqiState, given: Mapping[str, Any]) -> None:
+    """The deck is what is named, or else all that is placed nowhere, shuffled."""
+    state.removed = _kinds(given.get("removed", []), "setup.removed")
+    top = _kinds(given.get("deck", []), "setup.deck")
+    if STONE in top:
+        raise BadSetup("stone_in_deck", {"what": KINDS[STONE]}, at="setup.deck", allowed=list(KINDS[1:]))
+    state.deck = list(reversed(top))
+    left = _left_over(state)
+    rest = REST[one_of(given.get("rest", "none" if "deck" in given else "shuffled"), REST, "setup.rest")]
+    if rest == "shuffled":
+        state.shuffle(left)
+        state.deck = left + state.deck
+
+
+def _left_over(state: WeiqiState) -> list[int]:
+    """The cards of the deck that are placed nowhere; an error if there are more of a kind than exist."""
+    placed = Counter(state.census())
+    for seat, side in enumerate(state.sides):
+        stones = side.held[STONE] + sum(
+            1 for card in state.table_cards if card & KIND == STONE and card >> OWNER_SHIFT & 1 == seat
+        )
+        if stones > STONES_EACH:
+            details = {"what": KINDS[STONE], "placed": stones, "copies": STONES_EACH}
+            raise BadSetup("too_many_copies", details, at="setup")
+    left = []
+    for kind in range(EXTEND, KIND_COUNT):
+        if placed[kind] > COPIES[kind]:
+            details = {"what": KINDS[kind], "placed": placed[kind], "copies": COPIES[kind]}
+            raise BadSetup("too_many_copies", details, at="setup")
+        left += [kind] * (COPIES[kind] - placed[kind])
+    return left
+
+
+# ---------------------------------------------------------------------- the table
+
+
+def _set_table(state: WeiqiState, given: Mapping[str, Any]) -> None:
+    laid: list[_Laid] = []
+    for seat, half in enumerate(_pair(given, "table", {})):
+        at = f"setup.table[{seat}]"
+        if not isinstance(half, Mapping):
+            raise BadSetup("not_a_mapping", {"value": str(half)}, at=at, allowed=[*_PLACES, "left1+left2 …"])
+        for place, cards in half.items():
+            laid += _read_place(state, seat, str(place), cards, f"{at}.{place}")
+    _number(laid)
+    for one in sorted(laid, key=lambda card: card.number):
+        _lay(state, one)
+    state.placed = max([one.number for one in laid], default=0)
+    for seat, side in enumerate(state.sides):
+        _check_side(state, seat)
+        side.sums = recount(side, side_cards(state, seat))
+
+
+def _read_place(state: WeiqiState, seat: int, place: str, cards: Any, at: str) -> list[_Laid]:
+    """One entry of a side: an area, several areas joined by `+`, or a gap."""
+    if place in GAPS:
+        kind = one_of(cards, (KINDS[CONNECT], KINDS[CUT]), at)
+        return [_Laid(seat, FIRST_GAP + GAPS.index(place), (CONNECT, CUT)[kind], False, 0, 0, at)]
+    areas = [one_of(one, AREAS if "+" in place else _PLACES, at) for one in place.split("+")]
+    found = [_read_card(state, seat, areas[0], one, f"{at}[{n}]") for n, one in enumerate(row(cards, at))]
+    if len(areas) > 1:
+        _spread(areas, found, at)
+    for one in found:
+        if one.kind == CUT or (one.kind == CONNECT and one.place < FIRST_GAP):
+            raise BadSetup("belongs_in_a_gap", {"what": KINDS[one.kind]}, at=one.at, allowed=list(GAPS))
+    return found
+
+
+def _read_card(state: WeiqiState, seat: int, area: int, value: Any, at: str) -> _Laid:
+    """`extend`, `(bent_four)` or the long form."""
+    if isinstance(value, Mapping):
+        check_fields(value, tuple(LaidCard.__annotations__), at)
+        kind = one_of(value.get("card"), KINDS, f"{at}.card")
+        down = truth(value.get("down", False), f"{at}.down")
+    else:
+        inside = _FACE_DOWN.match(value) if isinstance(value, str) else None
+        kind = one_of(inside.group(1) if inside else value, KINDS, at)
+        down = inside is not None
+        value = {}
+    if down and kind < FIRST_TESUJI:
+        raise BadSetup("not_face_down", {"what": KINDS[kind]}, at=at, allowed=list(KINDS[FIRST_TESUJI:]))
+    full = 2 if state.sides[seat].character == KE_JIE and kind == ORIOLE_BUTTERFLY and not down else 1
+    charges = whole(value.get("charges", full), 1, full, f"{at}.charges")
+    number = whole(value["number"], 1, 999, f"{at}.number") if "number" in value else 0
+    return _Laid(seat, area, kind, down, charges, number, at)
+
+
+def _spread(areas: list[int], cards: list[_Laid], at: str) -> None:
+    """The cards of a joined group over its areas: a stone for each, the Connects into the gaps between them, every
+    other card where the last stone before it lies, or from the last Connect on in the identity area."""
+    if areas != list(range(areas[0], areas[0] + len(areas))):
+        raise BadSetup("not_neighbours", {"group": at.rsplit(".", 1)[-1]}, at=at, allowed=["+".join(AREAS)])
+    stones = connects = 0
+    for one in cards:
+        if one.kind == STONE:
+            stones += 1
+        if one.kind == CONNECT:
+            one.place = FIRST_GAP + areas[0] + connects
+            connects += 1
+        elif connects >= len(areas) - 1:
+            one.place = max(areas, key=lambda area: -abs(area - 2))
+        else:
+            one.place = areas[min(max(stones - 1, 0), len(areas) - 1)]
+    if stones != len(areas) or connects != len(areas) - 1:
+        details = {"stones": stones, "connects": connects, "areas": len(areas)}
+        raise BadSetup("bad_group", details, at=at, allowed=["a stone for each area, a connect for each gap between"])
+
+
+def _number(laid: list[_Laid]) -> None:
+    """Placement numbers in the order listed, around those that are named. Cuts lie outside the order."""
+    taken = [one.number for one in laid if one.number]
+    if len(set(taken)) != len(taken):
+        raise BadSetup("number_twice", {"numbers": str(sorted(taken))}, at="setup.table")
+    next_number = 1
+    for one in laid:
+        if not one.number and one.kind != CUT:
+            while next_number in taken:
+                next_number += 1
+            one.number = next_number
+            next_number += 1
+
+
+def _lay(state: WeiqiState, one: _Laid) -> None:
+    side = state.sides[one.seat]
+    if one.place >= FIRST_GAP:
+        gap = 1 << (one.place - FIRST_GAP)
+        if side.filled_gaps() & gap:
+            raise BadSetup("gap_taken", {"gap": _PLACES[one.place]}, at=one.at)
+        if one.kind == CUT:
+            side.cuts |= gap
+            return
+        side.connects |= gap
+    if one.kind == STONE:
+        if side.stones >> one.place & 1:
+            raise BadSetup("area_taken", {"area": AREAS[one.place]}, at=one.at)
+        side.stones |= 1 << one.place
+    card = lay_card(one.kind, one.seat, one.place, one.number, one.down)
+    half_spent = side.character == KE_JIE and one.kind == ORIOLE_BUTTERFLY and not one.down and one.charges == 1
+    state.table_cards.append(card | SPENT if half_spent else card)
+
+
+def _check_side(state: WeiqiState, seat: int) -> None:
+    """Moves and Connects lie with stones; tesuji too, unless the table plays otherwise (WQ-27)."""
+    side = state.sides[seat]
+    for card in state.table_cards:
+        place = card >> PLACE_SHIFT & 15
+        if card >> OWNER_SHIFT & 1 != seat:
+            continue
+        needed = [place - FIRST_GAP, place - FIRST_GAP + 1] if place >= FIRST_GAP else [place]
+        if card & KIND >= FIRST_TESUJI and not state.choices.tesuji_need_stone:
+            needed = []
+        for area in needed:
+            if not side.stones >> area & 1:
+                details = {"what": KINDS[card & KIND], "area": AREAS[area]}
+                raise BadSetup("needs_stone", details, at=f"setup.table[{seat}].{_PLACES[place]}")
+
+
+def side_cards(state: WeiqiState, seat: int) -> list[list[int]]:
+    """The cards of a side as `recount` wants them."""
+    return [
+        [card & KIND, state.group_of(card), 1 if card & DOWN else 0]
+        for card in state.table_cards
+        if card >> OWNER_SHIFT & 1 == seat
+    ]
