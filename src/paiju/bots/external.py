@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Mapping
 from time import monotonic
 from typing import Any, Final, TypeVar
@@ -181,6 +182,25 @@ class ExternalBot:
         child.close(grace)
         self._last_stderr = self.stderr
         self._child = None
+
+
+class SeatedCommand(ExternalBot):
+    """A command at a table that only asks it to choose: it is started by its first decision."""
+
+    def __init__(self, command: str, game: Game, options: Mapping[str, Any]) -> None:
+        super().__init__(command)
+        self._game = game
+        self._options = options
+        atexit.register(self.kill)
+
+    def choose(self, observation: Observation) -> int:
+        if self._child is None:
+            self.start(self._game, self._options, observation.world.seats, observation.seat, "table")
+        return super().choose(observation)
+
+    def close(self) -> None:
+        super().close()
+        atexit.unregister(self.kill)
 
 
 class _Guard:

@@ -1,0 +1,119 @@
+"""Levels for people: easy, normal, hard, in every game. A level is a budget of iterations, with a cap on time.
+
+A budget of iterations is the same strength on every machine; the cap on time keeps a slow machine from making people
+wait. The numbers of each game rest on the measurements in docs/strength.md. Plain Python is several times slower than
+the compiled build: there a level thinks a fraction of its budget, and its description says so.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.bots.mcts import MctsBot
+from paiju.bots.search.tree import Settings
+from paiju.build import build_name
+from paiju.core.game import Game
+from paiju.core.texts import Texts
+
+LEVELS: Final = ("easy", "normal", "hard")
+SECONDS: Final = {"easy": 0.25, "normal": 1.0, "hard": 3.0}
+"""The cap on time for a whole answer; in games whose turn is many answers, for a whole turn."""
+
+PURE_SHARE: Final = 4
+"""Plain Python thinks a fourth."""
+
+
+class Tuning:
+    """How the search is set up for a game: what the levels share, and how many iterations each has."""
+
+    def __init__(
+        self,
+        easy: int,
+        normal: int,
+        hard: int,
+        *,
+        playout: int = 1_000_000,
+        exploration: float = 0.8,
+        prior_after: int = 0,
+        trust: float = 2.0,
+        turns: bool = False,
+    ) -> None:
+        self.iterations = {"easy": easy, "normal": normal, "hard": hard}
+        self.playout = playout
+        self.exploration = exploration
+        self.prior_after = prior_after
+        self.trust = trust
+        self.turns = turns
+
+
+TUNINGS: Final[dict[str, Tuning]] = {
+    "weiqi": Tuning(60, 600, 2400),
+    "kpw": Tuning(60, 600, 2400),
+    "tck": Tuning(60, 600, 2400, playout=24),
+    "codex": Tuning(30, 250, 1000, playout=24, prior_after=1),
+    "miracle": Tuning(20, 100, 400, playout=4, prior_after=1, turns=True),
+}
+ANY_GAME: Final = Tuning(50, 400, 1600)
+"""For games that other packages bring."""
+
+
+def tuning(game: Game) -> Tuning:
+    return TUNINGS.get(game.id, ANY_GAME)
+
+
+def search_settings(game: Game, iterations: int) -> Settings:
+    """The search as the levels use it in this game, with this budget."""
+    tuned = tuning(game)
+    settings = Settings()
+    settings.iterations = iterations
+    settings.playout = tuned.playout
+    settings.exploration = tuned.exploration
+    settings.prior_after = tuned.prior_after
+    settings.trust = tuned.trust
+    return settings
+
+
+def level_iterations(game: Game, level: str) -> int:
+    """The budget of a level in the build that runs."""
+    full = tuning(game).iterations[level]
+    return full if build_name() == "compiled" else max(8, full // PURE_SHARE)
+
+
+def make_level(game: Game, level: str, seed: int, capped: bool = True) -> MctsBot:
+    """A level as a player; without the cap on time it plays the same on every machine."""
+    settings = search_settings(game, level_iterations(game, level))
+    seconds = SECONDS[level] if capped else -1.0
+    return MctsBot(game, settings, seed, level, seconds, tuning(game).turns)
+
+
+ZH: Final = {
+    "level.easy": "入门",
+    "level.easy.text": "想得很浅，会犯错，适合第一次玩",
+    "level.normal": "普通",
+    "level.normal.text": "每步想约一秒，会看几步之后，适合熟悉规则的人",
+    "level.hard": "困难",
+    "level.hard.text": "每步想约三秒，是内置对手里最强的",
+    "level.pure": "当前为纯 Python 运行，思考量为编译版的四分之一",
+}
+EN: Final = {
+    "level.easy": "Easy",
+    "level.easy.text": "thinks little and makes mistakes; for your first games",
+    "level.normal": "Normal",
+    "level.normal.text": "thinks about a second and looks a few moves ahead; for people who know the rules",
+    "level.hard": "Hard",
+    "level.hard.text": "thinks about three seconds; the strongest opponent built in",
+    "level.pure": "running as plain Python: it thinks a quarter of what the compiled build does",
+}
+TEXTS: Final = Texts(ZH, EN)
+
+
+def level_name(level: str, lang: str) -> str:
+    return TEXTS.say(f"level.{level}", lang)
+
+
+def level_text(level: str, lang: str) -> str:
+    """What to expect of a level, for people; says so when plain Python runs."""
+    text = TEXTS.say(f"level.{level}.text", lang)
+    if build_name() == "compiled":
+        return text
+    return f"{text}{'；' if lang == 'zh' else '; '}{TEXTS.say('level.pure', lang)}"
