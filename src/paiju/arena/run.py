@@ -1,0 +1,86 @@
+"""The round robin: which games are still to be played, and playing them with several processes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from itertools import combinations, count
+from multiprocessing import get_context
+from time import monotonic
+
+from paiju.arena.folder import Folder
+from paiju.arena.game import Played, Task, derived, play_game, seats_for
+from paiju.match.record import Record
+
+Watcher = Callable[[Played], None]
+
+
+def schedule(folder: Folder, games: int | None) -> Iterator[Task]:
+    """Games not yet played, in rounds: every pairing gets its n-th pair before any gets the next one.
+
+    A pair is two games on one seed with seats swapped. Without a number of games it never ends.
+    """
+    about = folder.about
+    done = folder.done()
+    for number in count() if games is None else range((games + 1) // 2):
+        for first, second in combinations(about.bots, 2):
+            for swapped, (one, two) in enumerate(((first, second), (second, first))):
+                tail = f"{about.bots.index(first)}v{about.bots.index(second)}-{number}-{swapped}"
+                if any(f"{era}-{tail}" in done for era in range(len(about.secrets))):
+                    continue
+                era, secret = folder.secret()
+                seed = str(derived(secret, number))
+                bots = seats_for(one, two, about.seats)
+                yield Task(f"{era}-{tail}", about.game, about.options, bots, seed, about.clock)
+
+
+def total(folder: Folder, games: int) -> int:
+    """How many games the folder holds when all are played."""
+    bots = len(folder.about.bots)
+    return bots * (bots - 1) // 2 * ((games + 1) // 2) * 2
+
+
+def run(folder: Folder, games: int | None, minutes: float | None, jobs: int, watch: Watcher) -> bool:
+    """Plays until all is played or the time is up; True if nothing is left. Ctrl-C loses only games under way."""
+    until = monotonic() + minutes * 60 if minutes is not None else float("inf")
+    tasks = schedule(folder, games)
+    if jobs == 1:
+        return _run_here(folder, tasks, until, watch)
+    return _run_beside(folder, tasks, until, jobs, watch)
+
+
+def _run_here(folder: Folder, tasks: Iterator[Task], until: float, watch: Watcher) -> bool:
+    for task in tasks:
+        if monotonic() >= until:
+            return False
+        _keep(folder, play_game(task), watch)
+    return True
+
+
+def _run_beside(folder: Folder, tasks: Iterator[Task], until: float, jobs: int, watch: Watcher) -> bool:
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        running: set[Future[tuple[Played, Record]]] = set()
+        finished = False
+        try:
+            while not finished or running:
+                while not finished and len(running) < jobs + 1 and monotonic() < until:
+                    task = next(tasks, None)
+                    if task is None:
+                        finished = True
+                    else:
+                        running.add(pool.submit(play_game, task))
+                if not running:
+                    return finished
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+                for future in done:
+                    _keep(folder, future.result(), watch)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+    return finished
+
+
+def _keep(folder: Folder, result: tuple[Played, Record], watch: Watcher) -> None:
+    played, record = result
+    folder.add(played, record)
+    watch(played)
