@@ -319,7 +319,7 @@ def events_do_not_tell(before: State, seat: int, code: int, after: State, first:
         for _ in range(SAMPLES):
             world = before.resample(viewer, random.getrandbits(63))
             legal = world.legal(seat)
-            other = code if before.is_open_choice(seat) else random.choice(legal)
+            other = code if viewer == seat or before.is_open_choice(seat) else random.choice(legal)
             for choice in {code, other} & set(legal):
                 twin = world.clone()
                 twin.recording = True
