@@ -90,6 +90,14 @@ class Table:
         self.told = [0] * match.seats
 
     def play(self) -> tuple[Played, Record]:
+        try:
+            return self._play_to_the_end()
+        finally:  # also after Ctrl-C: no command outlives its game
+            for bot in self.bots:
+                if isinstance(bot, ExternalBot):
+                    bot.kill()
+
+    def _play_to_the_end(self) -> tuple[Played, Record]:
         began = monotonic()
         fault: Fault | None = None
         void = ""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from itertools import combinations, count
-from multiprocessing import get_context
+from signal import SIGTERM, signal
 from time import monotonic
+from typing import Any
 
 from paiju.arena.folder import Folder
 from paiju.arena.game import Played, Task, derived, play_game, seats_for
 from paiju.match.record import Record
+from paiju.match.workers import Workers
 
 Watcher = Callable[[Played], None]
 
@@ -58,26 +60,32 @@ def _run_here(folder: Folder, tasks: Iterator[Task], until: float, watch: Watche
 
 
 def _run_beside(folder: Folder, tasks: Iterator[Task], until: float, jobs: int, watch: Watcher) -> bool:
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    finished = False
+    with Workers(jobs) as workers:
+        assert workers.pool is not None
         running: set[Future[tuple[Played, Record]]] = set()
-        finished = False
-        try:
-            while not finished or running:
-                while not finished and len(running) < jobs + 1 and monotonic() < until:
-                    task = next(tasks, None)
-                    if task is None:
-                        finished = True
-                    else:
-                        running.add(pool.submit(play_game, task))
-                if not running:
-                    return finished
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                for future in done:
-                    _keep(folder, future.result(), watch)
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
-    return finished
+        while True:
+            while not finished and len(running) <= jobs and monotonic() < until:
+                task = next(tasks, None)
+                if task is None:
+                    finished = True
+                else:
+                    running.add(workers.pool.submit(_play_politely, task))
+            if not running:
+                return finished
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                _keep(folder, future.result(), watch)
+
+
+def _play_politely(task: Task) -> tuple[Played, Record]:
+    """A game in a process of its own: when that is told to end, it takes the commands it has started with it."""
+    signal(SIGTERM, _leave)
+    return play_game(task)
+
+
+def _leave(*_: Any) -> None:
+    raise SystemExit(1)
 
 
 def _keep(folder: Folder, result: tuple[Played, Record], watch: Watcher) -> None:

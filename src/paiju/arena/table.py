@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from math import sqrt
-from typing import Final
-
 import msgspec
 from openskill.models import PlackettLuce
 
 from paiju.arena.game import Fault, Played, value_of
-
-NORMAL: Final = 1.96
-"""Standard deviations to either side that hold 95 %."""
+from paiju.match.statistics import Z95, wilson
 
 
 class Row(msgspec.Struct):
@@ -35,7 +30,7 @@ class Row(msgspec.Struct):
     @property
     def rate(self) -> list[float]:
         """Wins among decided games with a 95 % interval."""
-        return interval(self.wins, self.wins + self.losses)
+        return wilson(self.wins, self.wins + self.losses)
 
 
 class Rating(msgspec.Struct):
@@ -61,17 +56,6 @@ class Standings(msgspec.Struct):
     voids: list[tuple[str, str]]
     games: int
     reasons: dict[str, int]
-
-
-def interval(wins: int, games: int) -> list[float]:
-    """A share with its 95 % interval (Wilson); 0 of 0 is anything."""
-    if games == 0:
-        return [0.5, 0.0, 1.0]
-    share = wins / games
-    square = NORMAL * NORMAL
-    middle = (share + square / (2 * games)) / (1 + square / games)
-    half = NORMAL * sqrt(share * (1 - share) / games + square / (4 * games * games)) / (1 + square / games)
-    return [share, max(0.0, middle - half), min(1.0, middle + half)]
 
 
 def standings(bots: list[str], played: list[Played], seats: int) -> Standings:
@@ -121,7 +105,7 @@ def _ladder(bots: list[str], played: list[Played], totals: dict[str, Row]) -> li
         own = [game for game in played if bot in game.bots]
         seconds = sum(game.seconds for game in own) / max(1, len(own))
         faults = sum(1 for game in own if game.fault is not None and game.fault.bot == bot)
-        rows.append(Rating(bot, mu, mu - NORMAL * sigma, mu + NORMAL * sigma, totals[bot], seconds, faults))
+        rows.append(Rating(bot, mu, mu - Z95 * sigma, mu + Z95 * sigma, totals[bot], seconds, faults))
     return sorted(rows, key=_place)
 
 
