@@ -1,0 +1,42 @@
+"""Codex as a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from paiju.core.game import Game, game_texts
+from paiju.core.state import State
+from paiju.games.codex.actions import SPACE
+from paiju.games.codex.options import OPTIONS, PRESET, check_together, read_options
+from paiju.games.codex.rules.frames import SETUP
+from paiju.games.codex.rules.play import RULES_VERSION, CodexState
+from paiju.games.codex.rules.setup import make_cards, set_body
+
+
+class Codex(Game):
+    id = "codex"
+    rules_version = RULES_VERSION
+    min_seats = 2
+    max_seats = 8
+    options = OPTIONS
+    space = SPACE
+    texts = game_texts({}, {})
+    cap = 2_000_000
+
+    def start(self, seed: int, seats: int, options: Mapping[str, Any]) -> State:
+        state = CodexState()
+        state.prepare(seats, seed)
+        state.set_out(read_options(options, seats), seats)
+        for seat in range(seats):
+            if state.options.selection != PRESET:
+                set_body(state, seat, state.options.hp, state.options.balance)
+        make_cards(state)
+        first = state.options.first_player
+        faction = state.below(state.options.factions) if first < 0 else state.faction_of[first]
+        state.push([SETUP, 0, 0, faction])
+        state.run()
+        return state
+
+    def check_together(self, options: dict[str, Any], seats: int) -> None:
+        check_together(options, seats)

@@ -1,0 +1,654 @@
+"""What can be launched (4.3 step 1, 4.6): by its owner's cards, or publicly, whatever the cards are (CX-101)."""
+
+from __future__ import annotations
+
+from paiju.games.codex.layout import (
+    F_AP,
+    FACTION,
+    P_FOCUSED,
+    P_LAUNCHES,
+    P_SUITS,
+    P_TOKEN_PAGE,
+    R_ABILITY,
+    R_ANY_RANGE_NOW,
+    R_BODY,
+    R_CURSE_NOW,
+    R_ELEMENT_NOW,
+    R_FOUND,
+    R_FREE_AP_NOW,
+    R_FREE_NOW,
+    R_KEEN_NOW,
+    R_MODE,
+    R_NO_COST_NOW,
+    R_OFFSET,
+    R_PARENT,
+    R_PARTNER,
+    R_PAYING,
+    R_PICKED,
+    R_PURSE,
+    R_RESERVE,
+    R_SEAT,
+    R_SKILL,
+    R_TARGET,
+    R_USER,
+    R_WEIGHED,
+    R_X,
+    SEAT,
+    U_BUDGET,
+    U_CELL,
+    U_CURSE,
+    U_FACING,
+    U_FALLEN,
+    U_FREE,
+    U_IMMOBILE,
+    U_KEEN,
+    U_NO_COST,
+    U_SPENT,
+    U_TRUE_AIM,
+    UNIT,
+)
+from paiju.games.codex.ops import (
+    A_AROUND_MARK,
+    A_BETWEEN_MARK,
+    A_EVERYONE,
+    A_IN_FRONT,
+    COST_24,
+    COST_ALL,
+    COST_BURY,
+    COST_EACH,
+    COST_FILTER,
+    COST_FRESH,
+    COST_NONE,
+    COST_RUN,
+    COST_SAME_RANK,
+    COST_SAME_SUIT,
+    COST_SUM,
+    COST_UNBURY,
+    COST_X,
+    DRAGON,
+    NESTED,
+    NO_MARK,
+    PLAIN,
+    PUPPET,
+    W_BACK,
+    W_MAY_FORWARD,
+    W_NONE,
+    W_STEP,
+    W_TARGET_TO_MARK,
+)
+from paiju.games.codex.rules.cards import hand_kinds
+from paiju.games.codex.rules.reading import holds, value
+from paiju.games.codex.state import NO_LAUNCH, CodexTable
+from paiju.games.codex.tables import (
+    ANY_ELEMENT,
+    DEARER_ABILITY,
+    DEARER_MASK,
+    DEARER_N,
+    DEARER_TEST,
+    DRAGON_OWN,
+    FAR,
+    FREE_AP,
+    KINDS,
+    MAKES_24,
+    NEED_DECK,
+    NEED_MARK,
+    NEED_MOBILE,
+    NEED_NO_PUPPET,
+    NEED_OWN_LAUNCH,
+    NEED_PUPPET,
+    NEED_PUPPET_LAUNCH,
+    NEED_TARGET_HAND,
+    NEVER,
+    PAGE_SKILLS,
+    SK_AP,
+    SK_AREA,
+    SK_BALANCE,
+    SK_CARDS,
+    SK_COST,
+    SK_COST_KINDS,
+    SK_COST_N,
+    SK_ELEMENT,
+    SK_HP,
+    SK_MOVES,
+    SK_NEED,
+    SK_REACH,
+    SK_WALK,
+    SK_WALK_N,
+    SK_WHEN,
+    SUIT_KINDS,
+)
+from paiju.games.codex.tables import ANY_RANGE as ANY_RANGE_FLAG
+
+ALL_FRESH = (1 << KINDS) - 1
+
+
+# ---------------------------------------------------------------------- weighing a launch before it is declared
+
+
+def weigh(s: CodexTable, seat: int, user: int, body: int, mode: int, flags: int, parent: int) -> list[int]:
+    """A record for a launch that is only being considered; pending modifiers are read, not used up."""
+    record = s.new_record(user, seat)
+    record[R_BODY] = body
+    record[R_MODE] = mode
+    record[R_PARENT] = parent
+    record[R_ABILITY] = NO_LAUNCH
+    record[R_PARTNER] = NO_LAUNCH
+    record[R_PICKED] = NO_LAUNCH
+    record[R_FOUND] = -1
+    record[R_WEIGHED] = 1
+    if user % 2 == 1 and s.mark(seat) == DRAGON:
+        record[R_PURSE] = 1
+    elif parent >= 0:
+        record[R_PURSE] = s.launches[parent][R_PURSE]
+    place = user * UNIT
+    units = s.units
+    record[R_KEEN_NOW] = units[place + U_KEEN]
+    record[R_ANY_RANGE_NOW] = units[place + U_TRUE_AIM]
+    record[R_NO_COST_NOW] = units[place + U_NO_COST]
+    record[R_FREE_NOW] = units[place + U_FREE]
+    record[R_CURSE_NOW] = units[place + U_CURSE]
+    if flags & FREE_AP:
+        record[R_FREE_AP_NOW] = 1
+    if flags & ANY_RANGE_FLAG:
+        record[R_ANY_RANGE_NOW] = 1
+    return record
+
+
+def may_act(s: CodexTable, seat: int, user: int) -> bool:
+    """Whether a unit may launch at all (4.3 a)."""
+    place = user * UNIT
+    if s.units[place + U_FALLEN] or s.units[place + U_SPENT] or s.units[place + U_CELL] == 0:
+        return False
+    return s.players[seat * SEAT + P_LAUNCHES] < s.options.max_launches
+
+
+def own_skills(s: CodexTable, seat: int) -> list[int]:
+    """The skills of a seat's character; granted ones only while its traits work."""
+    if s.granted[seat] and not s.players[seat * SEAT + P_FOCUSED]:
+        return s.skills[seat] + s.granted[seat]
+    return s.skills[seat]
+
+
+def token_skills(s: CodexTable, seat: int) -> list[int]:
+    """The skills of a puppet or dragon (5.9, 5.14)."""
+    skills = PAGE_SKILLS[0] + PAGE_SKILLS[s.players[seat * SEAT + P_TOKEN_PAGE]]
+    return skills + DRAGON_OWN if s.mark(seat) == DRAGON else skills
+
+
+def ap_available(s: CodexTable, record: list[int]) -> int:
+    if record[R_PURSE]:
+        return s.units[record[R_USER] * UNIT + U_BUDGET] - record[R_RESERVE]
+    return s.sides[s.faction_of[record[R_SEAT]] * FACTION + F_AP] - record[R_RESERVE]
+
+
+def ap_cost(s: CodexTable, record: list[int], skill: int) -> int:
+    """What the launch costs in AP with everything that changes it (4.3 step 5)."""
+    if record[R_FREE_NOW] or record[R_FREE_AP_NOW]:
+        return 0
+    cost = SK_AP[skill]
+    if cost < 0:
+        cost = value(s, -1 - cost, record)
+    if SK_MOVES[skill]:
+        cost += s.lag
+    cost += record[R_CURSE_NOW]
+    if record[R_USER] % 2 == 0 and s.works(record[R_SEAT]) & DEARER_MASK[0]:
+        cost += _dearer(s, record, skill)
+    return max(0, cost)
+
+
+def _dearer(s: CodexTable, record: list[int], skill: int) -> int:
+    works = s.works(record[R_SEAT])
+    named = record[R_ELEMENT_NOW]
+    element = SK_ELEMENT[skill]
+    if element != ANY_ELEMENT:
+        record[R_ELEMENT_NOW] = element
+    total = 0
+    for index in range(len(DEARER_ABILITY)):
+        if works >> DEARER_ABILITY[index] & 1 and holds(s, DEARER_TEST[index], record, False):
+            total += DEARER_N[index]
+    record[R_ELEMENT_NOW] = named
+    return total
+
+
+def least_ap_cost(s: CodexTable, record: list[int], skill: int) -> int:
+    """The AP cost, with the best element where the user names one."""
+    if SK_ELEMENT[skill] != ANY_ELEMENT or record[R_ELEMENT_NOW]:
+        return ap_cost(s, record, skill)
+    best = 99
+    for element in range(1, ANY_ELEMENT):
+        record[R_ELEMENT_NOW] = element
+        best = min(best, ap_cost(s, record, skill))
+    record[R_ELEMENT_NOW] = 0
+    return best
+
+
+def element_choices(s: CodexTable, record: list[int], skill: int) -> list[int]:
+    """The elements that can be named and paid for."""
+    found: list[int] = []
+    for element in range(1, ANY_ELEMENT):
+        record[R_ELEMENT_NOW] = element
+        if ap_cost(s, record, skill) <= ap_available(s, record):
+            found.append(element)
+    record[R_ELEMENT_NOW] = 0
+    return found
+
+
+# ---------------------------------------------------------------------- cards to pay
+
+
+def fresh_kinds(s: CodexTable, seat: int) -> int:
+    """Kinds of suits of which the seat has discarded nothing this turn (CX-40)."""
+    used = s.players[seat * SEAT + P_SUITS]
+    kinds = 0
+    for suit in range(4):
+        if not used >> suit & 1:
+            kinds |= SUIT_KINDS[suit]
+    return kinds
+
+
+def publicly_payable(s: CodexTable, seat: int, skill: int) -> bool:
+    """Whether some hand (and buried pile) of the present size could pay (CX-101)."""
+    cost = SK_COST[skill]
+    if len(s.hands[seat]) < SK_CARDS[skill]:
+        return False
+    if cost == COST_FRESH or cost == COST_BURY:
+        return fresh_kinds(s, seat) != 0
+    if cost == COST_UNBURY:
+        return len(s.buried[seat]) > 0
+    return True
+
+
+def payable(s: CodexTable, seat: int, skill: int, kinds: list[int]) -> bool:
+    """Whether this hand can pay the cards."""
+    cost = SK_COST[skill]
+    if cost == COST_NONE:
+        return True
+    if cost == COST_UNBURY:
+        return len(s.buried[seat]) > 0
+    if len(kinds) < SK_CARDS[skill]:
+        return False
+    if cost == COST_FILTER:
+        return _count(kinds, SK_COST_KINDS[skill]) >= SK_COST_N[skill]
+    if cost == COST_X:
+        return True
+    return len(pay_choices(s, seat, skill, kinds, [], 0)) > 0 if cost != COST_ALL else _count(kinds, SK_COST_KINDS[skill]) > 0
+
+
+def _count(kinds: list[int], mask: int) -> int:
+    total = 0
+    for kind in kinds:
+        if mask >> kind & 1:
+            total += 1
+    return total
+
+
+def cards_owed(s: CodexTable, skill: int, record: list[int], paid: list[int]) -> bool:
+    """Whether more cards are to be named for the cost."""
+    if record[R_NO_COST_NOW]:
+        return False
+    cost = SK_COST[skill]
+    if cost == COST_NONE or cost == COST_ALL:
+        return False
+    if cost == COST_X:
+        return len(paid) < record[R_X]
+    if cost == COST_SUM:
+        return _rank_sum(paid) < SK_COST_N[skill]
+    if cost == COST_24:
+        return len(paid) < 4
+    if cost == COST_FRESH or cost == COST_BURY or cost == COST_UNBURY:
+        return len(paid) < 1
+    return len(paid) < SK_COST_N[skill]
+
+
+def _rank_sum(kinds: list[int]) -> int:
+    total = 0
+    for kind in kinds:
+        total += kind % 9 + 1
+    return total
+
+
+def pay_choices(s: CodexTable, seat: int, skill: int, kinds: list[int], paid: list[int], x: int) -> list[int]:
+    """The next cards of a payment that keep it completable; `kinds` is the whole hand, `paid` what is named already."""
+    left = kinds[:]
+    for kind in paid:
+        if kind in left:
+            left.remove(kind)
+    found: list[int] = []
+    for kind in sorted(left):
+        if (not found or found[-1] != kind) and _completes(s, seat, skill, left, paid, kind):
+            found.append(kind)
+    return found
+
+
+def _completes(s: CodexTable, seat: int, skill: int, left: list[int], paid: list[int], kind: int) -> bool:
+    """Whether a payment that goes on with this card can be completed."""
+    cost = SK_COST[skill]
+    n = SK_COST_N[skill]
+    if cost == COST_FILTER:
+        return bool(SK_COST_KINDS[skill] >> kind & 1)
+    if cost == COST_FRESH or cost == COST_BURY:
+        return bool(fresh_kinds(s, seat) >> kind & 1)
+    if cost == COST_SAME_SUIT:
+        if paid:
+            return kind // 9 == paid[0] // 9
+        return _count(left, SUIT_KINDS[kind // 9]) >= n
+    if cost == COST_SAME_RANK:
+        if paid:
+            return kind % 9 == paid[0] % 9
+        return len([other for other in left if other % 9 == kind % 9]) >= n
+    if cost == COST_RUN:
+        return _completes_run(left, [*paid, kind], n)
+    if cost == COST_EACH:
+        return bool(SK_COST_KINDS[skill] >> kind & 1) and _completes_each(left, [*paid, kind], SK_COST_KINDS[skill])
+    if cost == COST_SUM:
+        return _completes_sum(left, kind, n - _rank_sum(paid))
+    if cost == COST_24:
+        return _completes_24(left, paid, kind)
+    return True
+
+
+def _completes_run(left: list[int], named: list[int], n: int) -> bool:
+    ranks = 0
+    for kind in left:
+        ranks |= 1 << (kind % 9)
+    wanted = 0
+    for kind in named:
+        if wanted >> (kind % 9) & 1:
+            return False
+        wanted |= 1 << (kind % 9)
+    for low in range(10 - n):
+        run = ((1 << n) - 1) << low
+        if wanted & ~run == 0 and run & ~(ranks | wanted) == 0:
+            return True
+    return False
+
+
+def _completes_each(left: list[int], named: list[int], mask: int) -> bool:
+    suits = 0
+    for kind in named:
+        if suits >> (kind // 9) & 1:
+            return False
+        suits |= 1 << (kind // 9)
+    for suit in range(4):
+        if mask & SUIT_KINDS[suit] and not suits >> suit & 1 and _count(left, SUIT_KINDS[suit]) == 0:
+            return False
+    return True
+
+
+def _completes_sum(left: list[int], kind: int, wanted: int) -> bool:
+    """Whether the other cards left can make up the rest of the sum, as bits of reachable sums."""
+    sums = 1
+    skipped = False
+    for other in left:
+        if other == kind and not skipped:
+            skipped = True
+        else:
+            sums |= sums << (other % 9 + 1)
+    rest = wanted - kind % 9 - 1
+    return rest >= 0 and bool(sums >> rest & 1)
+
+
+def _completes_24(left: list[int], paid: list[int], kind: int) -> bool:
+    ranks = [other % 9 for other in paid]
+    ranks.append(kind % 9)
+    counts = [0] * 9
+    for other in left:
+        counts[other % 9] += 1
+    counts[kind % 9] -= 1
+    return _extends_24(ranks, counts, 0)
+
+
+def _extends_24(ranks: list[int], counts: list[int], low: int) -> bool:
+    if len(ranks) == 4:
+        four = sorted(ranks)
+        return MAKES_24[four[0] * 729 + four[1] * 81 + four[2] * 9 + four[3]]
+    for rank in range(low, 9):
+        if counts[rank]:
+            counts[rank] -= 1
+            ranks.append(rank)
+            good = _extends_24(ranks, counts, rank)
+            ranks.pop()
+            counts[rank] += 1
+            if good:
+                return True
+    return False
+
+
+# ---------------------------------------------------------------------- range
+
+
+def reach(s: CodexTable, record: list[int], skill: int) -> int:
+    """The range as bits of distances; -1 without a range entry."""
+    fixed = SK_REACH[skill]
+    if fixed >= -1:
+        return fixed
+    distance = value(s, -2 - fixed, record)
+    return 1 << distance if 0 <= distance < FAR else 0
+
+
+def within(bits: int, distance: int, keen: int) -> bool:
+    """Whether a distance, or with keen one beside it, is in the range (4.6)."""
+    if bits >> distance & 1:
+        return True
+    return keen > 0 and (bool(bits >> (distance + 1) & 1) or (distance > 0 and bool(bits >> (distance - 1) & 1)))
+
+
+def clamp(s: CodexTable, cell: int) -> int:
+    return 1 if cell < 1 else min(cell, s.length)
+
+
+def feasible(s: CodexTable, record: list[int], skill: int, target: int) -> bool:
+    """Whether the user's own pre-effects can bring the target into range (4.6)."""
+    if record[R_ANY_RANGE_NOW] or s.options.free_range:
+        return True
+    if SK_AREA[skill]:
+        return area_feasible(s, record, skill, target)
+    bits = reach(s, record, skill)
+    if bits == -1:
+        return True
+    keen = record[R_KEEN_NOW]
+    own = s.units[record[R_BODY] * UNIT + U_CELL]
+    other = s.units[target * UNIT + U_CELL]
+    way = SK_WALK[skill]
+    if way == W_NONE:
+        return within(bits, abs(own - other), keen)
+    if way == W_TARGET_TO_MARK:
+        return within(bits, abs(own - s.cell(2 * record[R_SEAT] + 1)), keen)
+    cells = SK_WALK_N[skill]
+    if way == W_STEP:
+        low = own > 1 and within(bits, abs(clamp(s, own - cells) - other), keen)
+        return low or (own < s.length and within(bits, abs(clamp(s, own + cells) - other), keen))
+    if way == W_MAY_FORWARD and within(bits, abs(own - other), keen):
+        return True
+    if way == W_MAY_FORWARD and s.units[record[R_BODY] * UNIT + U_IMMOBILE]:
+        return False
+    # auto-facing comes first: forward is toward the target, on its own cell where the user faces (4.5)
+    facing = s.facing(record[R_BODY]) if own == other else (1 if other > own else -1)
+    if way == W_BACK:
+        facing = -facing
+    return within(bits, abs(clamp(s, own + facing * cells) - other), keen)
+
+
+def in_area(s: CodexTable, record: list[int], skill: int, unit: int, facing: int) -> bool:
+    """Whether a unit stands in the area of an area skill; for a range around the user see `area_feasible`."""
+    area = SK_AREA[skill]
+    own = s.cell(record[R_BODY])
+    cell = s.cell(unit)
+    if area == A_EVERYONE:
+        return unit != record[R_USER]
+    if area == A_IN_FRONT:
+        return unit != record[R_USER] and (cell - own) * facing > 0
+    mark = s.cell(2 * record[R_SEAT] + 1)
+    if area == A_BETWEEN_MARK:
+        return min(own, mark) <= cell <= max(own, mark)
+    if area == A_AROUND_MARK:
+        return abs(cell - mark) <= 1
+    if record[R_FOUND] >= 0:  # after the hit check one offset holds for all victims (4.6)
+        return within(reach(s, record, skill), max(0, abs(own - cell) + record[R_OFFSET]), 0)
+    return within(reach(s, record, skill), abs(own - cell), record[R_KEEN_NOW])
+
+
+def is_victim(s: CodexTable, record: list[int], unit: int) -> bool:
+    """An enemy that can be targeted or struck: a character or a puppet, never a dragon or a plain mark."""
+    return s.enemies(record[R_SEAT], unit // 2) and s.has_hp(unit) and s.is_alive(unit // 2)
+
+
+def area_feasible(s: CodexTable, record: list[int], skill: int, target: int) -> bool:
+    own = s.cell(record[R_BODY])
+    other = s.cell(target)
+    facing = s.facing(record[R_BODY]) if own == other else (1 if other > own else -1)
+    for unit in range(2 * s.seats):
+        if is_victim(s, record, unit) and in_area(s, record, skill, unit, facing):
+            return True
+    return False
+
+
+# ---------------------------------------------------------------------- the whole test
+
+
+def targets_of(s: CodexTable, record: list[int], skill: int, kinds: list[int], public: bool) -> int:
+    """The legal targets of a skill as bits; 0: it cannot be launched."""
+    ignoring = record[R_NO_COST_NOW] != 0
+    if not ignoring and len(kinds) < SK_CARDS[skill]:
+        return 0
+    if not record[R_FREE_NOW]:
+        need = SK_BALANCE[skill]
+        if need and need > s.balance(record[R_USER]) and not s.options.reckless:
+            return 0
+    record[R_SKILL] = skill
+    record[R_X] = 0
+    if SK_COST[skill] == COST_X and not ignoring:
+        return _targets_by_x(s, record, skill, kinds, public)
+    cost = SK_AP[skill]
+    if cost > 0 and cost - 2 > ap_available(s, record) and not record[R_FREE_NOW] and not record[R_FREE_AP_NOW]:
+        return 0
+    record[R_PAYING] = 0 if ignoring else SK_CARDS[skill]
+    if least_ap_cost(s, record, skill) > ap_available(s, record):
+        return 0
+    if not ignoring and not _can_pay(s, record, skill, kinds, public):
+        return 0
+    return _matching(s, record, skill, public)
+
+
+def _can_pay(s: CodexTable, record: list[int], skill: int, kinds: list[int], public: bool) -> bool:
+    seat = record[R_SEAT]
+    if SK_HP[skill] and s.hp(record[R_USER]) <= SK_HP[skill]:
+        return False  # a cost leaves at least 1 HP (CX-23)
+    return publicly_payable(s, seat, skill) if public else payable(s, seat, skill, kinds)
+
+
+def _targets_by_x(s: CodexTable, record: list[int], skill: int, kinds: list[int], public: bool) -> int:
+    found = 0
+    for x in range(1, len(kinds) + 1):
+        record[R_X] = x
+        record[R_PAYING] = x
+        if least_ap_cost(s, record, skill) > ap_available(s, record):
+            break
+        found |= _matching(s, record, skill, public)
+    return found
+
+
+def x_choices(s: CodexTable, record: list[int], skill: int, kinds: list[int], target: int) -> list[int]:
+    """The numbers that can be chosen against a target (CX-33)."""
+    found: list[int] = []
+    for x in range(1, min(len(kinds), 36) + 1):
+        record[R_X] = x
+        record[R_PAYING] = x
+        if least_ap_cost(s, record, skill) <= ap_available(s, record) and _matching(s, record, skill, False) >> target & 1:
+            found.append(x)
+    return found
+
+
+def _matching(s: CodexTable, record: list[int], skill: int, public: bool) -> int:
+    """The targets for which needs, conditions and range are met."""
+    needs = SK_NEED[skill]
+    if needs and not needs_met(s, record, skill, needs, public):
+        return 0
+    conditions = SK_WHEN[skill]
+    ignoring = record[R_NO_COST_NOW] != 0
+    found = 0
+    for unit in range(2 * s.seats):
+        if not is_victim(s, record, unit):
+            continue
+        record[R_TARGET] = unit
+        if not feasible(s, record, skill, unit):
+            continue
+        if needs & NEED_TARGET_HAND and not s.hands[unit // 2]:
+            continue
+        good = True
+        if not ignoring:
+            for node in conditions:
+                if not holds(s, node, record, public):
+                    good = False
+                    break
+        if good:
+            found |= 1 << unit
+    return found
+
+
+def needs_met(s: CodexTable, record: list[int], skill: int, needs: int, public: bool) -> bool:
+    """Marks, puppets, and mandatory pre-effects that must be possible (4.3 e, CX-32)."""
+    mark = s.mark(record[R_SEAT])
+    if needs & NEVER or (needs & NEED_MARK and mark == NO_MARK):
+        return False
+    if needs & NEED_PUPPET and mark != PUPPET:
+        return False
+    if needs & NEED_NO_PUPPET and mark == PUPPET:
+        return False
+    if needs & NEED_MOBILE and s.units[record[R_BODY] * UNIT + U_IMMOBILE]:
+        return False
+    if needs & NEED_DECK and not s.deck and not s.pile:
+        return False
+    if needs & (NEED_PUPPET_LAUNCH | NEED_OWN_LAUNCH):
+        return _follow_up_possible(s, record, skill, needs, public)
+    return True
+
+
+def _follow_up_possible(s: CodexTable, record: list[int], skill: int, needs: int, public: bool) -> bool:
+    """Something is launchable for the puppet, or from the mark's cell, after this skill's own price."""
+    seat = record[R_SEAT]
+    token = 2 * seat + 1
+    if s.players[seat * SEAT + P_LAUNCHES] + 1 >= s.options.max_launches:
+        return False
+    if needs & NEED_PUPPET_LAUNCH:
+        inner = weigh(s, seat, token, token, NESTED, 0, NO_LAUNCH)
+        skills = token_skills(s, seat)
+    else:
+        inner = _bare(weigh(s, seat, record[R_USER], token, NESTED, 0, NO_LAUNCH))
+        skills = [other for other in own_skills(s, seat) if not SK_NEED[other] & NEED_OWN_LAUNCH]
+    inner[R_PURSE] = record[R_PURSE]
+    inner[R_RESERVE] = ap_cost(s, record, skill)
+    inner[R_WEIGHED] = 2
+    if s.mark(seat) != PLAIN:
+        return any_launch(s, inner, skills, public)
+    # a plain mark would act with its owner's facing (CX-72): looked at as if, then put back
+    facing = s.units[token * UNIT + U_FACING]
+    s.units[token * UNIT + U_FACING] = s.facing(2 * seat)
+    found = any_launch(s, inner, skills, public)
+    s.units[token * UNIT + U_FACING] = facing
+    return found
+
+
+def _bare(record: list[int]) -> list[int]:
+    """The modifiers that were pending go to the outer launch."""
+    record[R_KEEN_NOW] = 0
+    record[R_ANY_RANGE_NOW] = 0
+    record[R_NO_COST_NOW] = 0
+    record[R_FREE_NOW] = 0
+    record[R_CURSE_NOW] = 0
+    return record
+
+
+def any_launch(s: CodexTable, record: list[int], skills: list[int], public: bool) -> bool:
+    """Whether at least one of the skills can be launched."""
+    kinds = hand_kinds(s, record[R_SEAT])
+    for skill in skills:
+        if targets_of(s, record, skill, kinds, public):
+            return True
+    return False
+
+
+def launches_of(s: CodexTable, record: list[int], skills: list[int]) -> list[int]:
+    """The skills that can be launched now."""
+    kinds = hand_kinds(s, record[R_SEAT])
+    return [skill for skill in skills if targets_of(s, record, skill, kinds, False)]
