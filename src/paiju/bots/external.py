@@ -11,7 +11,7 @@ import msgspec
 
 from paiju import __version__
 from paiju.bots.observation import Observation
-from paiju.bots.process import Child
+from paiju.bots.process import MOST_WAITING, Child
 from paiju.bots.protocol import (
     PROTOCOL,
     Answer,
@@ -57,6 +57,9 @@ class ExternalBot:
         self._match = ""
         self._asked = 0
         self._last_stderr = ""
+        self.polite = True
+        """Whether its last process ended by itself when told to."""
+        self.slowest_ms = 0
 
     @property
     def stderr(self) -> str:
@@ -140,6 +143,7 @@ class ExternalBot:
         began = monotonic()
         answer = self._receive(Answer, began + (self.left_ms + self.time.move_ms) / 1000)
         used = int((monotonic() - began) * 1000)
+        self.slowest_ms = max(self.slowest_ms, used)
         self.left_ms -= max(0, used - self.time.move_ms)
         if answer.match != self._match:
             raise BotFault("unreadable", "wrong_match", {"match": answer.match}, allowed=[self._match])
@@ -170,6 +174,8 @@ class ExternalBot:
         try:
             message = _decoder.decode(line)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            if self._child.flooding():
+                raise BotFault("limit", "flood", {"most": MOST_WAITING}) from None
             problem = {"problem": str(error), "line": line[:200].decode("utf-8", "replace")}
             raise BotFault("unreadable", "not_an_answer", problem) from None
         if not isinstance(message, expected):
@@ -179,7 +185,7 @@ class ExternalBot:
     def _finish(self, grace: float) -> None:
         child = self._child
         assert child is not None
-        child.close(grace)
+        self.polite = child.close(grace)
         self._last_stderr = self.stderr
         self._child = None
 

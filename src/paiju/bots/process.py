@@ -19,8 +19,8 @@ from paiju.bots.protocol import BotFault
 MOST_LINE: Final = 1 << 16
 """The longest line a bot may print; an answer needs a hundred bytes."""
 
-MOST_OUTPUT: Final = 1 << 20
-"""The most it may print before the next answer is read."""
+MOST_WAITING: Final = 16
+"""How many lines may wait to be read; an honest bot never has more than one."""
 
 MOST_STDERR: Final = 1 << 15
 """How much of its stderr is kept; the rest is read and thrown away."""
@@ -41,10 +41,9 @@ class Child:
         self.command = command
         self.stderr = b""
         self.dropped = 0
-        self._mark = secrets.token_hex(16)
+        self.mark = secrets.token_hex(16)
         self._lines: list[bytes] = []
         self._part = b""
-        self._read = 0
         self._unsent = b""
         try:
             self._process = subprocess.Popen(
@@ -54,7 +53,7 @@ class Child:
                 stderr=subprocess.PIPE,
                 bufsize=0,
                 start_new_session=True,
-                env={**os.environ, _MARK: self._mark},
+                env={**os.environ, _MARK: self.mark},
             )
         except (OSError, ValueError) as error:
             raise BotFault("limit", "cannot_start", {"problem": str(error)}, at=command) from None
@@ -87,18 +86,26 @@ class Child:
             left = deadline - monotonic()
             if left <= 0:
                 raise BotFault("limit", "too_slow")
-            if self._stdout.fileno() not in self._ears:
+            ended = not self.running  # asked before the last look: what it said at its end still counts
+            self._pump(min(left, 0.1))
+            if not self._lines and (ended or self._stdout.fileno() not in self._ears):
                 raise self._ended()
-            self._pump(left)
-        line = self._lines.pop(0)
-        if not self._lines:
-            self._read = 0
-        return line
+        return self._lines.pop(0)
 
     def spoke(self) -> bool:
         """Whether it has printed something that nobody asked for."""
         self._pump(0.0)
         return bool(self._lines or self._part)
+
+    def flooding(self) -> bool:
+        """Whether there is far more to come than a single line; looks for a moment."""
+        until = monotonic() + 0.1
+        try:
+            while monotonic() < until:
+                self._pump(0.02)
+        except BotFault:
+            return True
+        return False
 
     def _pump(self, seconds: float) -> None:
         """Moves bytes in all directions for at most so long, or until something has come in."""
@@ -140,13 +147,12 @@ class Child:
             self._heard(data)
 
     def _heard(self, data: bytes) -> None:
-        self._read += len(data)
         *lines, self._part = (self._part + data).split(b"\n")
         self._lines += lines
         if len(self._part) > MOST_LINE or any(len(line) > MOST_LINE for line in lines):
             raise BotFault("limit", "line_too_long", {"most": MOST_LINE})
-        if self._read > MOST_OUTPUT:
-            raise BotFault("limit", "flood", {"most": MOST_OUTPUT})
+        if len(self._lines) > MOST_WAITING:
+            raise BotFault("limit", "flood", {"most": MOST_WAITING})
 
     def _ended(self) -> BotFault:
         with suppress(subprocess.TimeoutExpired):
@@ -161,14 +167,18 @@ class Child:
 
     # ------------------------------------------------------------------ ending
 
-    def close(self, grace: float = 0.0) -> None:
-        """Waits so long for a polite end, then kills the process, its group and whatever else it started."""
+    def close(self, grace: float = 0.0) -> bool:
+        """Waits so long for a polite end, then kills the process, its group and whatever else it started.
+
+        True if it went by itself and left nobody behind.
+        """
         until = monotonic() + grace
         with suppress(BotFault):
             while self.running and monotonic() < until:
                 self._pump(min(0.05, max(0.0, until - monotonic())))
                 if not self._ears:
                     sleep(0.01)
+        polite = not self.running and not strays(self.mark, self.pid)
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.pid, signal.SIGKILL)
         self._kill_strays()
@@ -179,12 +189,13 @@ class Child:
             with suppress(OSError):
                 pipe.close()
         self._ears = set()
+        return polite
 
     def _kill_strays(self) -> None:
         """Children that left the process group still carry the mark in their environment or the session's number."""
         until = monotonic() + _PATIENCE
         while monotonic() < until:
-            found = strays(self._mark, self.pid)
+            found = strays(self.mark, self.pid)
             if not found:
                 return
             for pid in found:

@@ -1,0 +1,179 @@
+"""Outside bots: what works, and that every kind of misbehaviour is named, costs the game and leaves no process."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from paiju.bots import external, process
+from paiju.bots.external import ExternalBot, SeatedCommand
+from paiju.bots.observation import observe
+from paiju.bots.protocol import FAULTS, BotFault
+from paiju.bots.registry import check_bot, make_bot
+from paiju.core.errors import Unreadable
+from tests.toys.duel import GAME
+
+MISBEHAVE = f"{shlex.quote(sys.executable)} {shlex.quote(str(Path(__file__).with_name('misbehave.py')))}"
+
+
+@pytest.fixture
+def marks(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """The marks of all processes started in a test; afterwards none of them lives."""
+    given: list[str] = []
+
+    class Noted(process.Child):
+        def __init__(self, command: str) -> None:
+            super().__init__(command)
+            given.append(self.mark)
+
+    monkeypatch.setattr(external, "Child", Noted)
+    yield given
+    assert given
+    for mark in given:
+        assert process.strays(mark, -1) == []
+
+
+def choose(bot: ExternalBot) -> int:
+    state = GAME.new(1)
+    bot.start(GAME, {"turns": 12}, 2, 0, "m1")
+    return bot.choose(observe(GAME, state, 0, 5))
+
+
+def test_a_good_bot_answers_and_leaves(marks: list[str]) -> None:
+    bot = ExternalBot(f"{MISBEHAVE} good")
+    code = choose(bot)
+    assert code == GAME.new(1).legal(0)[0]
+    assert bot.name == "good" and bot.games == ["duel"]
+    bot.end({"result": ["win", "loss"], "scores": [1, 0], "reason": "health"}, None)
+    bot.close()
+    assert bot.polite
+
+
+def test_one_process_plays_match_after_match(marks: list[str]) -> None:
+    bot = ExternalBot(f"{MISBEHAVE} good")
+    for _ in range(3):
+        choose(bot)
+        bot.end(None, None)
+    bot.close()
+    assert len(marks) == 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "reason"),
+    [
+        ("hang", "too_slow"),
+        ("ignores_signals", "too_slow"),
+        ("flood", "flood"),
+        ("endless_line", "line_too_long"),
+        ("garbage", "not_an_answer"),
+        ("binary", "not_an_answer"),
+        ("wrong_shape", "not_an_answer"),
+        ("unknown_field", "not_an_answer"),
+        ("exits", "exited"),
+        ("closes_output", "exited"),
+        ("illegal", "reserved"),
+        ("out_of_space", "unknown_action"),
+        ("unknown_action", "unknown_action"),
+        ("other_id", "wrong_id"),
+        ("other_match", "wrong_match"),
+        ("other_games", "game_not_played"),
+        ("other_protocol", "other_protocol"),
+        ("bad_hello", "bad_hello"),
+    ],
+)
+def test_misbehaviour_is_named_and_ends_the_process(kind: str, reason: str, marks: list[str]) -> None:
+    bot = ExternalBot(f"{MISBEHAVE} {kind}", bank_ms=300, move_ms=300)
+    began = time.monotonic()
+    with pytest.raises(BotFault) as caught:
+        choose(bot)
+    assert caught.value.reason == reason
+    assert str(caught.value)
+    assert caught.value.as_json()["error"]["reason"] == reason
+    bot.kill()
+    assert time.monotonic() - began < 8
+
+
+def test_children_of_every_kind_go_with_their_bot(marks: list[str]) -> None:
+    """In its group, in a session of their own, of a parent that is gone: the mark finds them all."""
+    bot = ExternalBot(f"{MISBEHAVE} forks", bank_ms=8000, move_ms=0)
+    with pytest.raises(BotFault) as caught:
+        choose(bot)
+    assert caught.value.reason == "exited"
+
+
+def test_silence_at_hello_is_a_fault(marks: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(external, "HELLO_SECONDS", 0.3)
+    with pytest.raises(BotFault, match="no answer to hello in time"):
+        ExternalBot(f"{MISBEHAVE} no_hello").open()
+
+
+def test_what_nobody_asked_for_is_a_fault_at_the_next_question(marks: list[str]) -> None:
+    bot = ExternalBot(f"{MISBEHAVE} talks_too_much")
+    choose(bot)
+    time.sleep(0.1)
+    with pytest.raises(BotFault) as caught:
+        bot.choose(observe(GAME, GAME.new(1), 0, 5))
+    assert caught.value.reason == "not_asked"
+
+
+def test_a_bot_that_stays_after_quit_is_killed(marks: list[str]) -> None:
+    bot = ExternalBot(f"{MISBEHAVE} stays")
+    bot.open()
+    bot.close()
+    assert not bot.polite
+
+
+def test_stderr_is_kept_but_capped(marks: list[str]) -> None:
+    bot = ExternalBot(f"{MISBEHAVE} noisy_stderr")
+    choose(bot)
+    bot.close()
+    assert bot.stderr.startswith("eeee")
+    assert process.MOST_STDERR < len(bot.stderr) < process.MOST_STDERR + 100
+    assert "bytes more" in bot.stderr
+
+
+def test_last_words_are_kept(marks: list[str]) -> None:
+    bot = ExternalBot(f"{MISBEHAVE} exits")
+    with pytest.raises(BotFault):
+        choose(bot)
+    assert "I have had enough" in bot.stderr
+
+
+def test_a_command_that_does_not_exist() -> None:
+    with pytest.raises(BotFault) as caught:
+        ExternalBot("./no-such-bot --fast").open()
+    assert caught.value.reason == "cannot_start"
+
+
+def test_the_bank_shrinks_only_beyond_the_free_time(marks: list[str]) -> None:
+    bot = ExternalBot(f"{MISBEHAVE} good", bank_ms=5000, move_ms=0)
+    choose(bot)
+    assert bot.left_ms <= 5000
+    bot.close()
+    patient = ExternalBot(f"{MISBEHAVE} good", bank_ms=5000, move_ms=5000)
+    choose(patient)
+    assert patient.left_ms == 5000
+    patient.close()
+
+
+def test_a_command_sits_at_any_table_by_name(marks: list[str]) -> None:
+    bot = make_bot(f"cmd:{MISBEHAVE} good", GAME, 1, {"turns": 12})
+    assert isinstance(bot, SeatedCommand)
+    assert bot.choose(observe(GAME, GAME.new(1), 0, 5)) in GAME.new(1).legal(0)
+    bot.close()
+
+
+@pytest.mark.parametrize("name", ["cmd:", "cmd:  ", "mcts:", "mcts:0", "mcts:x", "grandmaster"])
+def test_an_unknown_bot_is_an_error_that_says_what_exists(name: str) -> None:
+    with pytest.raises(Unreadable) as caught:
+        check_bot(name)
+    assert {"random", "greedy", "easy", "normal", "hard"} <= set(caught.value.allowed)
+
+
+def test_every_fault_has_a_sentence() -> None:
+    assert all(text and text[0].islower() for text in FAULTS.values())
