@@ -37,6 +37,13 @@ def chosen(state: Position, seat: int) -> None:
     state.event("chosen", None, {"seat": seat, "character": CHARACTERS[state.sides[seat].character]})
 
 
+def opened(state: Position) -> None:
+    """Who plays whom, and the turn that begins."""
+    for seat in range(2):
+        chosen(state, seat)
+    turn(state)
+
+
 def turn(state: Position) -> None:
     seat = state.active
     args = {"seat": seat, "number": state.turn_number(), "left": state.sides[seat].turns_left}

@@ -9,6 +9,7 @@ from paiju.core.events import CauseJson
 from paiju.core.frames import STEP, Frame
 from paiju.core.reasons import Reason
 from paiju.core.state import NOBODY_TURN
+from paiju.core.viewers import SPECTATOR
 from paiju.games.weiqi.actions import (
     ARRANGE_HAND,
     ARRANGE_TO,
@@ -28,11 +29,11 @@ from paiju.games.weiqi.actions import (
     WHICH_COPY,
 )
 from paiju.games.weiqi.board import GAP_COUNT
-from paiju.games.weiqi.cards import BENT_FOUR, CAPTURE, CUT, KINDS
+from paiju.games.weiqi.cards import BENT_FOUR, CAPTURE, CONNECT, CUT, KINDS
 from paiju.games.weiqi.characters import BYUN_SANGIL, SHI_YUE, SKILLS
 from paiju.games.weiqi.knowledge import forced_to_pass
 from paiju.games.weiqi.legal import find_legal, find_reason, playable_kinds
-from paiju.games.weiqi.log import cause, passed
+from paiju.games.weiqi.log import cause, opened, passed
 from paiju.games.weiqi.position import KIND, MOVES, Position
 from paiju.games.weiqi.resample import forget
 from paiju.games.weiqi.rules.arrange import arrange, move_card
@@ -180,8 +181,29 @@ class WeiqiState(Position):
         if asked == ARRANGE_HAND:
             return {"moves_left": len(side.hand) - self.stack[0][MOVES]}
         if asked == ARRANGE_TO:
-            return {"what": KINDS[side.hand[self.drafts[seat][0] - MOVE]]}
+            moves_left = len(side.hand) - self.stack[0][MOVES]
+            return {"what": KINDS[side.hand[self.drafts[seat][0] - MOVE]], "moves_left": moves_left}
         return {}
+
+    def may_differ(self, viewer: int) -> bool:
+        """Nobody knows the order of the deck, nor of a hidden hand beyond what it has seen of the row."""
+        if _has_two_kinds(self.deck):
+            return True
+        for seat in range(2):
+            row = 0 if viewer == SPECTATOR else self.sides[seat].order_seen
+            if seat != viewer and _has_two_kinds(self.sides[seat].hand[row:]):
+                return True
+        return False
+
+    def is_open_choice(self, seat: int) -> bool:
+        """A cancelled Connect and a Capture that does not stay leave no trace on the table; all saw them played."""
+        held = self.sides[seat].held
+        return self.asked[seat] == MAIN_ACTION and held[CONNECT] + held[CAPTURE] > 0
+
+    def opening_events(self) -> None:
+        """Where characters are assigned, the game has begun before anybody could write it down."""
+        if not self.offers:
+            opened(self)
 
     # ------------------------------------------------------------------ counting
 
@@ -195,3 +217,10 @@ class WeiqiState(Position):
             found += side.hand
             found += [CUT for gap in range(GAP_COUNT) if side.cuts >> gap & 1]
         return found
+
+
+def _has_two_kinds(zone: list[int]) -> bool:
+    for kind in zone:
+        if kind != zone[0]:
+            return True
+    return False

@@ -13,7 +13,6 @@ def open_window(state: Position, seat: int) -> bool:
     """Asks the seat to arrange its hand, if its order matters. From now on nobody else knows the order."""
     if not order_matters(state, seat):
         return False
-    state.frame()[MOVES] = 0
     state.sides[seat].order_seen = 0
     if state.recording:
         log.window(state, seat, opened=True)
@@ -28,8 +27,7 @@ def arrange(state: Position, seat: int, code: int) -> None:
         state.sides[seat].hand = sorted_hand(hand)
         if state.recording:
             log.hand_sorted(state, seat)
-    if state.recording:
-        log.window(state, seat, opened=False)
+    _close_window(state, seat)
 
 
 def move_card(state: Position, seat: int, start: int, end: int) -> None:
@@ -42,7 +40,13 @@ def move_card(state: Position, seat: int, start: int, end: int) -> None:
     frame[MOVES] += 1
     if frame[MOVES] < len(hand):
         state.ask(seat, ARRANGE_HAND)
-    elif state.recording:
+    else:
+        _close_window(state, seat)
+
+
+def _close_window(state: Position, seat: int) -> None:
+    state.frame()[MOVES] = 0
+    if state.recording:
         log.window(state, seat, opened=False)
 
 

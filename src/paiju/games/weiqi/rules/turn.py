@@ -80,12 +80,10 @@ def begin(state: Position, characters: list[int]) -> None:
         side = state.sides[seat]
         side.character = characters[seat]
         side.uses = USES[characters[seat]]
-        if state.recording:
-            log.chosen(state, seat)
     state.active = state.choices.black_seat
     state.push([TURN, MAIN, NO_GROUP, 0, 0])
     if state.recording:
-        log.turn(state)
+        log.opened(state)
     state.run()
 
 
