@@ -167,8 +167,13 @@ class MiracleState(Position):
     # ------------------------------------------------------------------ other ends
 
     def timed_out(self, seat: int) -> None:
-        """Time is up: the seat loses (MR-39)."""
-        self._forfeit(seat, "timeout")
+        """Time is up: the seat loses (MR-39). No deck in time counts as an illegal one; if both miss, c0's is
+        looked at first (MR-3)."""
+        if self.sides:
+            self._forfeit(seat, "timeout")
+        else:
+            both = self.waiting == self.seats
+            self._forfeit(self.seat_of[0] if both else seat, "illegal_deck")
 
     def is_open_choice(self, seat: int) -> bool:
         """Operations are public; only decks are chosen in secret."""
