@@ -52,7 +52,7 @@ class Match:
         kept = list(self.actions)
         for _ in range(steps):
             del kept[max(index for index, (who, _) in enumerate(kept) if who == seat)]
-        self._rebuild(kept)
+        self.rebuild(kept)
 
     def undo_points(self) -> int:
         """How many of the last actions may be undone by agreement: none behind the last draw or reveal."""
@@ -66,7 +66,7 @@ class Match:
         """Takes back the last actions of everybody, as far as nothing was drawn or shown."""
         if not 1 <= steps <= self.undo_points():
             raise NotLegal("nothing_to_undo", {"steps": self.undo_points()})
-        self._rebuild(self.actions[:-steps])
+        self.rebuild(self.actions[:-steps])
 
     def record(self, outcome: OutcomeJson | None = None) -> Record:
         """The match as a record; `outcome` is an end that the match itself decided (time, fault, agreement)."""
@@ -92,7 +92,8 @@ class Match:
         state.opening_events()
         return state
 
-    def _rebuild(self, actions: list[tuple[int, int]]) -> None:
+    def rebuild(self, actions: list[tuple[int, int]]) -> None:
+        """Plays another list of actions from the start."""
         self.state = self._fresh()
         self.actions = []
         self._shown_at = [self.state.shown]

@@ -1,0 +1,75 @@
+"""The clocks of a table: none, so many seconds for each decision, or a bank for the whole game."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Final
+
+from paiju.core.errors import BadOption
+from paiju.server.messages import Clock
+
+KINDS: Final = ("none", "move", "bank")
+LONGEST: Final = {"none": 0, "move": 24 * 3600, "bank": 7 * 24 * 3600}
+SHORTEST: Final = {"none": 0, "move": 5, "bank": 30}
+
+
+def check_clock(clock: Clock) -> Clock:
+    """A clock that makes sense, or an error that says which do."""
+    if clock.kind not in KINDS:
+        raise BadOption("bad_value", {"option": "clock", "value": clock.kind}, at="clock.kind", allowed=list(KINDS))
+    low, high = SHORTEST[clock.kind], LONGEST[clock.kind]
+    if not low <= clock.seconds <= high:
+        allowed = [f"{low} to {high}"]
+        raise BadOption("bad_value", {"option": "clock", "value": clock.seconds}, at="clock.seconds", allowed=allowed)
+    return clock
+
+
+class Clocks:
+    """Time left per seat. A clock runs from the question to the whole answer, whatever steps lie between."""
+
+    def __init__(self, clock: Clock, seats: int, banks_ms: list[int]) -> None:
+        self.clock = clock
+        self.left_ms = banks_ms if clock.kind == "bank" else [clock.seconds * 1000] * seats
+        self.since: list[float] = [0.0] * seats
+        """When the running question was put; 0 for a seat that owes nothing."""
+
+    def turn_to(self, actors: list[int], now: float) -> None:
+        """Starts the clocks of seats that owe an answer and stops those of seats that do not."""
+        if self.clock.kind == "none":
+            return
+        for seat in range(len(self.since)):
+            if seat in actors and not self.since[seat]:
+                self.since[seat] = now
+                if self.clock.kind == "move":
+                    self.left_ms[seat] = self.clock.seconds * 1000
+            elif seat not in actors and self.since[seat]:
+                self.left_ms[seat] = self.left_of(seat, now)
+                self.since[seat] = 0.0
+
+    def answered(self, seat: int, now: float) -> None:
+        """A whole answer is in: a move clock starts anew at the next question."""
+        if self.since[seat]:
+            self.left_ms[seat] = self.left_of(seat, now)
+            self.since[seat] = 0.0
+
+    def left_of(self, seat: int, now: float) -> int:
+        running = int((now - self.since[seat]) * 1000) if self.since[seat] else 0
+        return max(0, self.left_ms[seat] - running)
+
+    def next_end(self, now: float) -> tuple[float, int] | None:
+        """The seconds until the first running clock ends, and whose it is."""
+        running = [(self.left_of(seat, now) / 1000, seat) for seat in range(len(self.since)) if self.since[seat]]
+        return min(running) if running else None
+
+    def as_json(self, now: float) -> list[dict[str, Any]]:
+        if self.clock.kind == "none":
+            return []
+        return [
+            {"seat": seat, "left_ms": self.left_of(seat, now), "running": bool(self.since[seat])}
+            for seat in range(len(self.since))
+        ]
+
+
+def clock_now() -> float:
+    """Seconds that only go forward."""
+    return time.monotonic()

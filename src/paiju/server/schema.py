@@ -1,0 +1,78 @@
+"""The database tables. Changes go through a migration in `migrations/versions`."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+
+boots = sa.Table(
+    "boots",
+    metadata,
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(32), nullable=False),
+    sa.Column("rules_version", sa.Integer, nullable=False),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("seed", sa.String(24), nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("setup", sa.JSON, nullable=True),
+    sa.Column("clock", sa.JSON, nullable=False),
+    sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("takeover", sa.Boolean, nullable=False),
+    sa.Column("status", sa.String(12), nullable=False, index=True),
+    sa.Column("outcome", sa.JSON, nullable=True),
+    sa.Column("rematch", sa.String(32), nullable=True),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("updated", sa.Float, nullable=False, index=True),
+)
+
+chairs = sa.Table(
+    "chairs",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("name", sa.String(48), nullable=False),
+    sa.Column("by", sa.String(200), nullable=False),
+    sa.Column("token", sa.String(64), nullable=False),
+    sa.Column("bank_ms", sa.Integer, nullable=False),
+)
+
+actions = sa.Table(
+    "actions",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("action", sa.String(64), nullable=False),
+    sa.Column("client_id", sa.String(64), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+chat = sa.Table(
+    "chat",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("name", sa.String(48), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+replays = sa.Table(
+    "replays",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(32), nullable=False),
+    sa.Column("title", sa.String(120), nullable=False),
+    sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("record", sa.Text, nullable=False),
+    sa.Column("at", sa.Float, nullable=False, index=True),
+)

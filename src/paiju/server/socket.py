@@ -1,0 +1,153 @@
+"""The socket of one viewer: what it sends is read strictly, what it gets is a view."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from typing import TYPE_CHECKING
+
+import msgspec
+from fastapi import WebSocket, WebSocketDisconnect
+
+from paiju.core.errors import LimitReached, NotLegal, NotYours, PaijuError, Unreadable
+from paiju.core.viewers import SPECTATOR
+from paiju.server.audience import Line
+from paiju.server.limits import MESSAGES, TALK, Bucket
+from paiju.server.messages import (
+    MESSAGE_BYTES,
+    Act,
+    Chat,
+    Hint,
+    Incoming,
+    Join,
+    Offer,
+    Ping,
+    Resign,
+    TakeBack,
+    error_message,
+    read_message,
+)
+from paiju.server.table import Table
+
+if TYPE_CHECKING:
+    from paiju.server.app import Paiju
+
+JOIN_SECONDS = 10
+CLOSED_ORIGIN = 4403
+CLOSED_UNKNOWN = 4404
+CLOSED_SILENT = 4408
+CLOSED_SLOW = 4413
+MOST_ERRORS = 50
+
+
+async def serve_socket(paiju: Paiju, socket: WebSocket, id: str) -> None:
+    """One connection from its first message to its end."""
+    await socket.accept()
+    if not paiju.origin_is_ours(socket.headers.get("origin"), socket.headers.get("host", "")):
+        await socket.close(CLOSED_ORIGIN)
+        return
+    try:
+        table = await paiju.lobby.find(id)
+        first = await asyncio.wait_for(_receive(socket), JOIN_SECONDS)
+        join = read_message(first)
+        if not isinstance(join, Join):
+            raise Unreadable("join_first", {}, allowed=["join"])
+        viewer = paiju.lobby.seat_of(table, join.token) if join.token else SPECTATOR
+    except PaijuError as error:
+        await socket.send_bytes(error_message(error))
+        await socket.close(CLOSED_UNKNOWN)
+    except TimeoutError:
+        await socket.close(CLOSED_SILENT)
+    except WebSocketDisconnect:
+        pass
+    else:
+        await _converse(paiju, socket, table, viewer, join)
+
+
+async def _converse(paiju: Paiju, socket: WebSocket, table: Table, viewer: int, join: Join) -> None:
+    line = Line(viewer)
+    table.attach(line, join.events)
+    paiju.metrics.count("sockets_opened")
+    sender = asyncio.create_task(_send_all(socket, line))
+    try:
+        await _listen(paiju, socket, table, line)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        table.detach(line)
+        sender.cancel()
+
+
+async def _send_all(socket: WebSocket, line: Line) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while (data := await line.queue.get()) is not None:
+            await socket.send_text(data.decode())
+        await socket.close(CLOSED_SLOW)
+
+
+async def _receive(socket: WebSocket) -> str:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code") or 1000)
+    data = message.get("text")
+    if data is None:
+        data = (message.get("bytes") or b"").decode("utf-8", "replace")
+    if len(data) > MESSAGE_BYTES:
+        raise LimitReached("message_size", {"bytes": len(data)}, allowed=[f"up to {MESSAGE_BYTES}"])
+    return str(data)
+
+
+async def _listen(paiju: Paiju, socket: WebSocket, table: Table, line: Line) -> None:
+    rate, talk, errors = Bucket(*MESSAGES), Bucket(*TALK), 0
+    while errors < MOST_ERRORS:
+        id = ""
+        try:
+            data = await _receive(socket)
+            rate.take()
+            message = read_message(data)
+            id = getattr(message, "id", "")
+            await _handle(paiju, table, line, message, talk)
+        except PaijuError as error:
+            errors += 1
+            paiju.metrics.count("refusals")
+            line.send(error_message(error, id))
+
+
+async def _handle(paiju: Paiju, table: Table, line: Line, message: Incoming, talk: Bucket) -> None:
+    if isinstance(message, Ping):
+        line.send(b'{"type":"pong"}')
+        return
+    if isinstance(message, Join):
+        raise NotLegal("joined_already", {})
+    seat = line.viewer
+    if seat == SPECTATOR:
+        raise NotYours("only_watching", {})
+    started = time.perf_counter()
+    if isinstance(message, Act):
+        await table.act(seat, message)
+        paiju.metrics.move_took(time.perf_counter() - started)
+    elif isinstance(message, TakeBack):
+        await table.take_back(seat, message)
+    elif isinstance(message, Offer):
+        await table.offer(seat, message)
+    elif isinstance(message, Resign):
+        await table.resign(seat)
+    elif isinstance(message, Chat):
+        talk.take()
+        await table.say(seat, message)
+    else:
+        await _hint(paiju, table, line, message)
+        return
+    line.send(msgspec.json.encode({"type": "ack", "id": message.id}))
+
+
+async def _hint(paiju: Paiju, table: Table, line: Line, message: Hint) -> None:
+    """What the hard bot would do: only where no person could be wronged by it."""
+    if any(not seat.is_bot for n, seat in enumerate(table.seats) if n != line.viewer):
+        raise NotLegal("hints_only_against_bots", {})
+    if line.viewer not in table.match.state.actors() or table.over:
+        raise NotYours("not_asked", {"seat": line.viewer})
+    advice = await paiju.thinkers.ask(table, line.viewer, "hard")
+    action = table.match.game.space.text(advice.code)
+    line.send(msgspec.json.encode({"type": "hint", "id": message.id, "action": action, "choices": advice.choices}))

@@ -1,0 +1,149 @@
+"""What is kept: tables with their lists of actions, chairs, chat, and finished games.
+
+All writes go through one writer that commits what several tables have waiting in one transaction. A write is
+acknowledged only after its commit, so what a client has been told survives a killed server.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from paiju.server.schema import actions, boots, chairs, chat, replays, tables
+
+Statement = sa.Insert | sa.Update | sa.Delete
+
+
+def open_engine(url: str) -> AsyncEngine:
+    """An engine for a database URL; SQLite runs with a write-ahead log."""
+    engine = create_async_engine(url)
+    if engine.dialect.name == "sqlite":
+        sa.event.listen(engine.sync_engine, "connect", _set_pragmas)
+    return engine
+
+
+def database_url(place: str) -> str:
+    """A URL from what people write: a path of an SQLite file, or a URL of their own."""
+    if "://" in place:
+        return place.replace("postgresql://", "postgresql+asyncpg://", 1)
+    Path(place).parent.mkdir(parents=True, exist_ok=True)
+    return f"sqlite+aiosqlite:///{place}"
+
+
+def _set_pragmas(connection: Any, _: Any) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+class Store:
+    """The database behind all tables."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.boot = 0
+        self._waiting: list[tuple[list[tuple[Statement, Any]], asyncio.Future[None]]] = []
+        self._wake = asyncio.Event()
+        self._writer: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Notes this start of the server: versions of later starts are always higher."""
+        async with self.engine.begin() as connection:
+            result = await connection.execute(sa.insert(boots).values(at=time.time()))
+            key = result.inserted_primary_key
+            assert key is not None
+            self.boot = int(key[0])
+        self._writer = asyncio.create_task(self._write_all())
+
+    async def stop(self) -> None:
+        """Waits for what is waiting, then closes."""
+        if self._writer is not None:
+            while self._waiting:
+                await asyncio.sleep(0.005)
+            self._writer.cancel()
+        await self.engine.dispose()
+
+    async def write(self, *statements: tuple[Statement, Any]) -> None:
+        """Commits statements (with their rows, or None) together; returns when they are safe."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((list(statements), done))
+        self._wake.set()
+        await done
+
+    async def _write_all(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            batch, self._waiting = self._waiting, []
+            try:
+                async with self.engine.begin() as connection:
+                    for statements, _ in batch:
+                        await _execute(connection, statements)
+            except Exception:
+                await self._one_by_one(batch)
+            else:
+                for _, done in batch:
+                    done.set_result(None)
+
+    async def _one_by_one(self, batch: list[tuple[list[tuple[Statement, Any]], asyncio.Future[None]]]) -> None:
+        """One bad write must not take the others of its transaction with it."""
+        for statements, done in batch:
+            try:
+                async with self.engine.begin() as connection:
+                    await _execute(connection, statements)
+                done.set_result(None)
+            except Exception as error:
+                done.set_exception(error)
+
+    # ------------------------------------------------------------------ reading
+
+    async def rows(self, query: sa.Select[Any]) -> list[Mapping[str, Any]]:
+        async with self.engine.connect() as connection:
+            return [dict(row) for row in (await connection.execute(query)).mappings()]
+
+    async def table(self, id: str) -> Mapping[str, Any] | None:
+        found = await self.rows(sa.select(tables).where(tables.c.id == id))
+        return found[0] if found else None
+
+    async def actions(self, id: str) -> list[Mapping[str, Any]]:
+        return await self.rows(sa.select(actions).where(actions.c.table_id == id).order_by(actions.c.n))
+
+    async def chairs(self, id: str) -> list[Mapping[str, Any]]:
+        return await self.rows(sa.select(chairs).where(chairs.c.table_id == id).order_by(chairs.c.seat))
+
+    async def chat(self, id: str) -> list[Mapping[str, Any]]:
+        return await self.rows(sa.select(chat).where(chat.c.table_id == id).order_by(chat.c.n))
+
+    async def open_tables(self) -> list[Mapping[str, Any]]:
+        return await self.rows(sa.select(tables).where(tables.c.status == "open").order_by(tables.c.updated.desc()))
+
+    async def replay(self, id: str) -> Mapping[str, Any] | None:
+        found = await self.rows(sa.select(replays).where(replays.c.id == id))
+        return found[0] if found else None
+
+    async def recent_replays(self, most: int) -> list[Mapping[str, Any]]:
+        wanted = sa.select(replays.c.id, replays.c.game, replays.c.title, replays.c.at)
+        return await self.rows(wanted.where(replays.c.listed).order_by(replays.c.at.desc()).limit(most))
+
+    async def clear(self, before: float) -> int:
+        """Forgets tables that nobody has touched since; finished games keep their replay until they are as old."""
+        old = [row["id"] for row in await self.rows(sa.select(tables.c.id).where(tables.c.updated < before))]
+        gone = [(sa.delete(kept).where(kept.c.table_id.in_(old)), None) for kept in (actions, chairs, chat)]
+        await self.write(
+            *gone,
+            (sa.delete(tables).where(tables.c.id.in_(old)), None),
+            (sa.delete(replays).where(replays.c.at < before), None),
+        )
+        return len(old)
+
+
+async def _execute(connection: AsyncConnection, statements: list[tuple[Statement, Any]]) -> None:
+    for statement, rows in statements:
+        await connection.execute(statement, rows) if rows is not None else await connection.execute(statement)

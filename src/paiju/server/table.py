@@ -1,0 +1,448 @@
+"""One table: a match, its chairs, and everybody who looks on. One thing happens at a time, in order of arrival."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from paiju.core.actions import RESIGN, TIMEOUT
+from paiju.core.errors import LimitReached, NotLegal, NotYours, PaijuError, Stale
+from paiju.core.outcome import DRAW, OutcomeJson, outcome_json
+from paiju.core.viewers import SPECTATOR
+from paiju.match.match import Match
+from paiju.match.record import Player, dump_record
+from paiju.server.audience import Audience, Line
+from paiju.server.clocks import Clocks, clock_now
+from paiju.server.messages import CHAT_LENGTH, Act, Chair, Chat, Offer, TakeBack, error_message
+from paiju.server.schema import actions, chairs, chat, replays, tables
+from paiju.server.store import Store
+
+log = logging.getLogger("paiju.table")
+
+OFFERS = ("undo", "draw")
+ANSWERS = ("ask", "accept", "refuse")
+CHAT_KEPT = 200
+VERSIONS_PER_BOOT = 1_000_000_000
+HUMAN = "human"
+OPEN = "open"
+
+Thinker = Callable[["Table", int], Coroutine[Any, Any, None]]
+
+
+class Seat:
+    """A chair of a running table."""
+
+    def __init__(self, name: str, by: str, token: str) -> None:
+        self.name = name
+        self.by = by
+        self.token = token  # a digest; the token itself is only with its owner
+        self.decision = 0
+        self.signature: Any = None
+        self.answered_ids: list[str] = []
+        self.left_at = 0.0
+
+    @property
+    def is_bot(self) -> bool:
+        return self.by not in (HUMAN, OPEN)
+
+
+class Table:
+    """The authority over one match."""
+
+    def __init__(self, id: str, match: Match, seats: list[Seat], clocks: Clocks, store: Store, think: Thinker) -> None:
+        self.id = id
+        self.match = match
+        self.seats = seats
+        self.clocks = clocks
+        self.store = store
+        self.think = think
+        self.listed = False
+        self.takeover = False
+        self.outcome: OutcomeJson | None = None
+        self.rematch: str = ""
+        self.lock = asyncio.Lock()
+        self.touched = time.time()
+        self.first_version = store.boot * VERSIONS_PER_BOOT
+        self.audiences: dict[int, Audience] = {}
+        self.chat_log: list[dict[str, Any]] = []
+        self.offers: dict[str, set[int]] = {}
+        self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.timer: asyncio.TimerHandle | None = None
+        for seat in self.seats:
+            seat.decision = self.first_version
+        self._note_decisions()
+
+    # ------------------------------------------------------------------ looking on
+
+    @property
+    def started(self) -> bool:
+        return all(seat.by != OPEN for seat in self.seats)
+
+    @property
+    def over(self) -> bool:
+        return self.outcome is not None or self.match.state.over
+
+    def attach(self, line: Line, events: int) -> None:
+        """A viewer comes, or comes back: it gets the chairs, the talk, and the view with the events it lacks."""
+        audience = self._audience(line.viewer)
+        audience.lines.append(line)
+        if line.viewer >= 0:
+            self.seats[line.viewer].left_at = 0.0
+        audience.look(self.match.state, self._decision(line.viewer), self.clocks.as_json(clock_now()))
+        line.send(self.chairs_message())
+        for said in self.chat_log:
+            line.send(msgspec.json.encode(said))
+        line.send(audience.message(self.match.state, events))
+        self.tell_chairs()
+        self.wake()
+
+    def detach(self, line: Line) -> None:
+        audience = self.audiences.get(line.viewer)
+        if audience is None or line not in audience.lines:
+            return
+        audience.lines.remove(line)
+        if not audience.lines:
+            del self.audiences[line.viewer]
+            if line.viewer >= 0:
+                self.seats[line.viewer].left_at = time.time()
+        self.tell_chairs()
+
+    def chairs_message(self) -> bytes:
+        return msgspec.json.encode({"type": "table", **self.summary()})
+
+    def summary(self) -> dict[str, Any]:
+        """What everybody at the table may know about the table itself."""
+        return {
+            "id": self.id,
+            "game": self.match.game.id,
+            "options": self.match.options,
+            "chairs": [
+                Chair(n, seat.name, seat.by, n in self.audiences or seat.is_bot) for n, seat in enumerate(self.seats)
+            ],
+            "spectators": len(self.audiences[SPECTATOR].lines) if SPECTATOR in self.audiences else 0,
+            "started": self.started,
+            "outcome": self.outcome or self.match.state.outcome(),
+            "offers": {what: sorted(yes) for what, yes in self.offers.items()},
+            "undo": self.match.undo_points() > 0,
+            "clock": self.clocks.clock,
+            "listed": self.listed,
+            "rematch": self.rematch or None,
+        }
+
+    def publish(self) -> None:
+        """Sends every viewer what has changed for it. A viewer that can tell no difference gets nothing."""
+        state, now = self.match.state, clock_now()
+        self._note_decisions()
+        clocks = self.clocks.as_json(now)
+        for audience in list(self.audiences.values()):
+            had = audience.events
+            if audience.look(state, self._decision(audience.viewer), clocks):
+                audience.send(audience.message(state, min(had, audience.events)))
+
+    def _audience(self, viewer: int) -> Audience:
+        if viewer not in self.audiences:
+            self.first_version += 1
+            self.audiences[viewer] = Audience(viewer, self.first_version)
+        return self.audiences[viewer]
+
+    def _decision(self, viewer: int) -> int:
+        return self.seats[viewer].decision if viewer >= 0 else 0
+
+    def _note_decisions(self) -> None:
+        """A seat's decision number rises exactly when what it is asked, or its own part of the answer, changes."""
+        state = self.match.state
+        for n, seat in enumerate(self.seats):
+            own = sum(who == n for who, _ in self.match.actions)
+            signature = (own, state.prompt(n), tuple(state.legal(n)))
+            if signature != seat.signature:
+                seat.signature = signature
+                seat.decision += 1
+
+    def tell_chairs(self) -> None:
+        message = self.chairs_message()
+        for audience in self.audiences.values():
+            audience.send(message)
+
+    # ------------------------------------------------------------------ playing
+
+    async def act(self, n: int, message: Act) -> None:
+        """An answer of a seat. The same id twice is the same answer."""
+        async with self.lock:
+            seat = self.seats[n]
+            if message.id in seat.answered_ids:
+                return
+            self._must_run()
+            if message.decision != seat.decision:
+                raise Stale("stale_decision", {"decision": message.decision, "now": seat.decision})
+            await self.play(n, self.match.game.space.code(message.action), message.id)
+
+    async def play(self, n: int, code: int, client_id: str = "") -> None:
+        """Plays an action: checked, then saved, then published. The lock is held by the caller."""
+        match = self.match
+        before = list(match.actions)
+        try:
+            match.act(n, code)
+        except PaijuError:
+            raise
+        except Exception:
+            await self._fault(before, n, code)
+            return
+        row = {
+            "table_id": self.id,
+            "n": len(before),
+            "seat": n,
+            "action": match.game.space.text(code),
+            "client_id": client_id,
+            "at": time.time(),
+        }
+        await self._saved(before, (sa.insert(actions), [row]))
+        if client_id:
+            self.seats[n].answered_ids = [*self.seats[n].answered_ids[-20:], client_id]
+        if match.state.draft(n) == 0:
+            self.clocks.answered(n, clock_now())
+            await self._drop_offers()
+        await self._after()
+
+    async def take_back(self, n: int, message: TakeBack) -> None:
+        async with self.lock:
+            seat = self.seats[n]
+            if message.id in seat.answered_ids:
+                return
+            self._must_run()
+            if message.decision != seat.decision:
+                raise Stale("stale_decision", {"decision": message.decision, "now": seat.decision})
+            before = list(self.match.actions)
+            self.match.take_back(n, message.steps)
+            await self._rewritten(before)
+            seat.answered_ids = [*seat.answered_ids[-20:], message.id]
+            await self._after()
+
+    async def resign(self, n: int) -> None:
+        async with self.lock:
+            self._must_run()
+            await self.play(n, RESIGN)
+
+    async def time_up(self, n: int) -> None:
+        """The clock answers for a seat until its whole answer is in."""
+        async with self.lock:
+            now = clock_now()
+            while not self.over and n in self.match.state.actors() and self.clocks.left_of(n, now) == 0:
+                await self.play(n, TIMEOUT)
+
+    async def offer(self, n: int, message: Offer) -> None:
+        """Asks for, accepts or refuses an undo or a draw. All others must accept; bots allow an undo, never a draw."""
+        async with self.lock:
+            if message.what not in OFFERS or message.answer not in ANSWERS:
+                raise NotLegal("unknown_offer", {"what": message.what}, allowed=[*OFFERS, *ANSWERS])
+            self._must_run()
+            if message.answer == "ask":
+                self._ask(n, message.what)
+            elif message.what not in self.offers:
+                raise Stale("no_offer", {"what": message.what})
+            elif message.answer == "refuse":
+                del self.offers[message.what]
+            else:
+                self.offers[message.what].add(n)
+            await self._settle_offers()
+            self.tell_chairs()
+
+    def _ask(self, n: int, what: str) -> None:
+        if what == "undo" and not self.match.undo_points():
+            raise NotLegal("nothing_to_undo", {"steps": 0})
+        agreed = {n} | {other for other, seat in enumerate(self.seats) if seat.is_bot and what == "undo"}
+        self.offers[what] = agreed
+
+    async def _settle_offers(self) -> None:
+        everybody = set(range(len(self.seats)))
+        if self.offers.get("undo") == everybody:
+            del self.offers["undo"]
+            before = list(self.match.actions)
+            self.match.undo(self._undo_steps())
+            await self._rewritten(before)
+            await self._after()
+        elif self.offers.get("draw") == everybody:
+            del self.offers["draw"]
+            result = [DRAW] * len(self.seats)
+            self.outcome = outcome_json(result, self.match.state.final_scores(), "agreed_draw")
+            await self._after()
+
+    def _undo_steps(self) -> int:
+        """As far as the last whole answer of a person, or as far as nothing was drawn or shown."""
+        most = self.match.undo_points()
+        steps = 1
+        while steps < most and self.seats[self.match.actions[-steps][0]].is_bot:
+            steps += 1
+        return steps
+
+    async def say(self, n: int, message: Chat) -> None:
+        """A line of talk, kept with the table."""
+        text = " ".join(message.text.split())
+        if not text or len(text) > CHAT_LENGTH:
+            raise LimitReached("chat_length", {"length": len(text)}, allowed=[f"1 to {CHAT_LENGTH}"])
+        async with self.lock:
+            name = self.seats[n].name if n >= 0 else ""
+            said = {"type": "chat", "n": len(self.chat_log), "seat": n, "name": name, "text": text, "at": time.time()}
+            row = {name: said[name] for name in ("n", "seat", "name", "text", "at")}
+            await self.store.write((sa.insert(chat), [{"table_id": self.id, **row}]))
+            self.chat_log = [*self.chat_log[-CHAT_KEPT:], said]
+            for audience in self.audiences.values():
+                audience.send(msgspec.json.encode(said))
+
+    # ------------------------------------------------------------------ after an action
+
+    async def _after(self) -> None:
+        if self.over:
+            await self._finish()
+        self.clocks.turn_to([] if self.over or not self.started else self.match.state.actors(), clock_now())
+        self.publish()
+        if self.over:
+            self.tell_chairs()
+        self.wake()
+
+    def wake(self) -> None:
+        """Lets bots think and clocks run as the position asks for it."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        if self.over or not self.started:
+            return
+        self.clocks.turn_to(self.match.state.actors(), clock_now())
+        for n in self.match.state.actors():
+            if self._bot_answers(n) and n not in self.thinking:
+                self.thinking[n] = asyncio.create_task(self._think(n))
+        end = self.clocks.next_end(clock_now())
+        if end is not None:
+            loop = asyncio.get_running_loop()
+            self.timer = loop.call_later(end[0] + 0.01, lambda: asyncio.ensure_future(self.time_up(end[1])))
+
+    def _bot_answers(self, n: int) -> bool:
+        seat = self.seats[n]
+        away = self.takeover and seat.left_at and time.time() - seat.left_at > 60
+        return seat.is_bot or bool(away)
+
+    async def _think(self, n: int) -> None:
+        try:
+            await self.think(self, n)
+        except Exception:
+            log.exception("a bot failed at table %s", self.id[:6])
+        finally:
+            self.thinking.pop(n, None)
+        self.wake()
+
+    async def _finish(self) -> None:
+        """Keeps the record of a finished game under the table's id."""
+        now = time.time()
+        record = self.match.record(self.outcome)
+        outcome = self.outcome or self.match.state.outcome()
+        title = " · ".join(seat.name for seat in self.seats)
+        kept = {
+            "id": self.id,
+            "game": self.match.game.id,
+            "title": title[:120],
+            "listed": self.listed,
+            "record": dump_record(record).decode(),
+            "at": now,
+        }
+        await self.store.write(
+            (
+                sa.update(tables).where(tables.c.id == self.id).values(status="finished", outcome=outcome, updated=now),
+                None,
+            ),
+            (sa.delete(replays).where(replays.c.id == self.id), None),
+            (sa.insert(replays), [kept]),
+        )
+
+    # ------------------------------------------------------------------ saving
+
+    async def _saved(self, before: list[tuple[int, int]], *statements: Any) -> None:
+        """Commits; if that fails the match goes back to where it was."""
+        self.touched = time.time()
+        touch = sa.update(tables).where(tables.c.id == self.id).values(updated=self.touched)
+        banks = self._bank_statements()
+        try:
+            await self.store.write(*statements, (touch, None), *banks)
+        except Exception:
+            self.match.rebuild(before)
+            raise
+
+    def _bank_statements(self) -> list[Any]:
+        if self.clocks.clock.kind != "bank":
+            return []
+        now = clock_now()
+        return [
+            (
+                sa.update(chairs)
+                .where(chairs.c.table_id == self.id, chairs.c.seat == n)
+                .values(bank_ms=self.clocks.left_of(n, now)),
+                None,
+            )
+            for n in range(len(self.seats))
+        ]
+
+    async def _rewritten(self, before: list[tuple[int, int]]) -> None:
+        """Saves a list of actions that has become shorter or lost a step in the middle."""
+        space = self.match.game.space
+        same = 0
+        while same < len(self.match.actions) and self.match.actions[same] == before[same]:
+            same += 1
+        rows = [
+            {"table_id": self.id, "n": n, "seat": seat, "action": space.text(code), "client_id": "", "at": time.time()}
+            for n, (seat, code) in enumerate(self.match.actions)
+            if n >= same
+        ]
+        gone = sa.delete(actions).where(actions.c.table_id == self.id, actions.c.n >= same)
+        await self._saved(before, (gone, None), *([(sa.insert(actions), rows)] if rows else []))
+
+    async def _fault(self, before: list[tuple[int, int]], n: int, code: int) -> None:
+        """A fault in a game's rules: the table goes back to its last decision, the record of the fault is kept."""
+        game = self.match.game
+        log.exception("rules fault in %s at table %s, action %d", game.id, self.id[:6], len(before))
+        self.match.rebuild(before)
+        record = self.match.record()
+        record.actions = [*record.actions, (n, game.space.text(code))]
+        kept = {
+            "id": "fault-" + secrets.token_urlsafe(15),  # the record of a running game is for the host alone
+            "game": game.id,
+            "title": f"fault at action {len(before)}",
+            "listed": False,
+            "record": dump_record(record).decode(),
+            "at": time.time(),
+        }
+        log.error("the record that shows the fault is kept as %s", kept["id"])
+        await self.store.write((sa.insert(replays), [kept]))
+        error = NotLegal("rules_fault", {})
+        for audience in self.audiences.values():
+            audience.send(error_message(error))
+        self.publish()
+
+    async def _drop_offers(self) -> None:
+        if self.offers:
+            self.offers = {}
+            self.tell_chairs()
+
+    def _must_run(self) -> None:
+        if not self.started:
+            raise NotYours("not_started", {})
+        if self.over:
+            raise Stale("game_over", {})
+
+    def players(self) -> list[Player]:
+        """The chairs as a record names them."""
+        return [Player(seat.name, seat.by.split(":")[0]) for seat in self.seats]
+
+    def close(self) -> None:
+        """Stops everything that runs for this table; what it was is in the store."""
+        if self.timer is not None:
+            self.timer.cancel()
+        for task in self.thinking.values():
+            task.cancel()
+        for audience in self.audiences.values():
+            for line in audience.lines:
+                line.cut()

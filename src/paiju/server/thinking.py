@@ -1,0 +1,123 @@
+"""Bots think in worker processes, never in the event loop.
+
+A worker rebuilds the match from its list of actions and gives the bot an observation and nothing else. All questions of
+one table go to one worker, so that a bot keeps what it has thought and an outside command keeps its process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections import OrderedDict
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any
+from zlib import crc32
+
+import msgspec
+
+from paiju.bots.mcts import MctsBot
+from paiju.bots.observation import Bot, observe
+from paiju.bots.registry import make_bot
+from paiju.games import find_game
+from paiju.match.match import Match
+from paiju.server.table import Table
+
+KEPT = 64
+"""Bots a worker remembers."""
+
+PAUSE = 0.5
+"""The least time an answer of a bot takes, so that people can follow and nothing can be read from its haste."""
+
+
+class Question(msgspec.Struct):
+    """A decision as it goes to a worker."""
+
+    table: str
+    game: str
+    seats: int
+    options: dict[str, Any]
+    setup: dict[str, Any] | None
+    seed: int
+    actions: list[tuple[int, int]]
+    seat: int
+    bot: str
+
+
+class Advice(msgspec.Struct):
+    """A worker's answer: the action, and what the bot thinks of its choices where it can say so."""
+
+    code: int
+    choices: list[tuple[str, float, float]] = []
+
+
+class Thinkers:
+    """The worker processes."""
+
+    def __init__(self, workers: int, pause: float = PAUSE) -> None:
+        self.pause = pause
+        context = get_context("spawn")
+        self._pools = [ProcessPoolExecutor(1, context, initializer=_start_worker) for _ in range(max(1, workers))]
+
+    async def answer(self, table: Table, seat: int) -> None:
+        """Thinks for a seat and plays the answer if the decision is still open."""
+        actions = len(table.match.actions)
+        name = table.seats[seat].by if table.seats[seat].is_bot else "easy"
+        started = asyncio.get_running_loop().time()
+        advice = await self.ask(table, seat, name)
+        await asyncio.sleep(max(0.0, self.pause - (asyncio.get_running_loop().time() - started)))
+        async with table.lock:
+            own = [action for action in table.match.actions[actions:] if action[0] == seat]
+            if not table.over and not own and advice.code in table.match.state.legal(seat):
+                await table.play(seat, advice.code)
+
+    async def ask(self, table: Table, seat: int, bot: str) -> Advice:
+        """What a bot would do at this decision."""
+        match = table.match
+        question = Question(
+            table.id, match.game.id, match.seats, match.options, match.setup, match.seed, list(match.actions), seat, bot
+        )
+        pool = self._pools[crc32(table.id.encode()) % len(self._pools)]
+        data = await asyncio.get_running_loop().run_in_executor(pool, _think, msgspec.msgpack.encode(question))
+        return msgspec.msgpack.decode(data, type=Advice)
+
+    def stop(self) -> None:
+        for pool in self._pools:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+_bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
+
+
+def _start_worker() -> None:
+    """Ctrl-C is the server's business."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _think(data: bytes) -> bytes:
+    question = msgspec.msgpack.decode(data, type=Question)
+    game = find_game(question.game)
+    match = Match(game, question.seed, question.seats, question.options, question.setup)
+    for seat, code in question.actions:
+        match.act(seat, code)
+    bot = _bot_for(question)
+    secret = crc32(f"{question.table}/{len(question.actions)}".encode()) ^ question.seed
+    code = bot.choose(observe(game, match.state, question.seat, secret))
+    choices = []
+    if isinstance(bot, MctsBot) and bot.thought is not None:
+        choices = [(game.space.text(one), share, worth) for one, share, worth in bot.thought.actions[:5]]
+    return msgspec.msgpack.encode(Advice(code, choices))
+
+
+def _bot_for(question: Question) -> Bot:
+    key = (question.table, question.seat, question.bot)
+    if key not in _bots:
+        game = find_game(question.game)
+        _bots[key] = make_bot(question.bot, game, crc32(f"{question.table}/{question.seat}".encode()), question.options)
+    _bots.move_to_end(key)
+    while len(_bots) > KEPT:
+        _, old = _bots.popitem(last=False)
+        close = getattr(old, "close", None)
+        if close is not None:
+            close()
+    return _bots[key]
