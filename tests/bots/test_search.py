@@ -1,0 +1,225 @@
+"""The search: deterministic, honest with its budget, and it finds what there is to find."""
+
+from __future__ import annotations
+
+from random import Random
+from time import monotonic
+
+import pytest
+
+from paiju.bots.levels import LEVELS, level_name, level_text, make_level
+from paiju.bots.mcts import GameJudge, MctsBot
+from paiju.bots.observation import Bot, observe
+from paiju.bots.random import RandomBot
+from paiju.bots.search.node import Node
+from paiju.bots.search.tree import Search, Settings
+from paiju.core.game import Game
+from paiju.core.state import State
+from tests.toys import auction, duel
+
+
+def settings(iterations: int, playout: int = 1_000_000, prior_after: int = 0) -> Settings:
+    made = Settings()
+    made.iterations = iterations
+    made.playout = playout
+    made.prior_after = prior_after
+    return made
+
+
+def play(game: Game, bots: list[Bot], seed: int) -> tuple[State, list[int]]:
+    state = game.new(seed, len(bots))
+    table = Random(seed)
+    codes = []
+    while not state.over:
+        seat = state.actors()[0]
+        codes.append(bots[seat].choose(observe(game, state, seat, table.getrandbits(60))))
+        state.act(seat, codes[-1])
+    return state, codes
+
+
+def searcher(game: Game, seed: int, iterations: int = 60) -> MctsBot:
+    return MctsBot(game, settings(iterations), seed)
+
+
+@pytest.mark.parametrize("game", [duel.GAME, auction.GAME], ids=lambda game: game.id)
+def test_the_same_seed_and_budget_play_the_same_game(game: Game) -> None:
+    first = play(game, [searcher(game, 1), searcher(game, 2)], 5)[1]
+    again = play(game, [searcher(game, 1), searcher(game, 2)], 5)[1]
+    assert first == again
+    others = [play(game, [searcher(game, seed), searcher(game, seed + 1)], 5)[1] for seed in range(10, 16)]
+    assert any(other != first for other in others)
+
+
+def test_what_the_bot_does_not_know_does_not_change_what_it_does() -> None:
+    """Two truths that look alike to a seat, imagined with one seed: the same answer."""
+    truth = duel.GAME.new(4)
+    other = truth.resample(0, 99)
+    assert truth.fingerprint() != other.fingerprint()
+    answers = [searcher(duel.GAME, 1).choose(observe(duel.GAME, state, 0, 5)) for state in (truth, other)]
+    assert answers[0] == answers[1]
+
+
+@pytest.mark.parametrize(("game", "least"), [(duel.GAME, 16), (auction.GAME, 12)], ids=["duel", "auction"])
+def test_it_beats_chance(game: Game, least: int) -> None:
+    won = 0
+    for seed in range(10):
+        for seat in range(2):
+            bots: list[Bot] = [RandomBot(seed), RandomBot(seed)]
+            bots[seat] = searcher(game, seed)
+            won += play(game, bots, seed)[0].result[seat] == 1
+    assert won >= least
+
+
+def test_more_seats_than_two() -> None:
+    bots: list[Bot] = [searcher(auction.GAME, 1, 20), *(RandomBot(seed) for seed in range(3))]
+    assert play(auction.GAME, bots, 3)[0].over
+
+
+def test_a_blow_that_wins_is_struck() -> None:
+    state = duel.GAME.position({"health": [9, 1]}, seed=2)
+    bot = MctsBot(duel.GAME, settings(200), 1)
+    text = duel.GAME.space.text(bot.choose(observe(duel.GAME, state, state.actors()[0], 3)))
+    assert text.startswith("play:")
+    assert bot.thought is not None and bot.thought.actions[0][2] > 0.3
+
+
+def test_a_forced_answer_costs_nothing() -> None:
+    state = duel.GAME.new(6)
+    state.hands[0].clear()  # type: ignore[attr-defined]
+    assert len(state.legal(0)) == 1
+    bot = searcher(duel.GAME, 1)
+    assert bot.choose(observe(duel.GAME, state, 0, 1)) == duel.PASS
+    assert bot.thought is None
+
+
+def test_forced_decisions_are_not_remembered() -> None:
+    search = think(duel.GAME.new(3), 0, 200)
+    assert search.nodes and all(len(node.codes) > 1 for node in search.nodes.values())
+
+
+def think(state: State, seat: int, iterations: int, game: Game = duel.GAME, seed: int = 1) -> Search:
+    search = Search()
+    search.begin(settings(iterations), GameJudge(game), seed)
+    search.think(state, seat, iterations, -1.0)
+    return search
+
+
+def root_of(search: Search, state: State, seat: int) -> Node:
+    return search.nodes[state.resample(seat, 1, True).key(seat)]
+
+
+def test_what_was_remembered_serves_the_next_decision() -> None:
+    """Tree reuse: after a seat's own step and the answers to it, the new root has visits already."""
+    state = auction.GAME.new(3)
+    search = think(state, 0, 300, auction.GAME)
+    best = root_of(search, state, 0)
+    state.act(0, best.codes[best.best()])
+    before = root_of(search, state, 0).visits
+    assert before > 10
+    search.think(state, 0, 10, -1.0)
+    assert root_of(search, state, 0).visits == before + 10
+
+
+def test_early_stop_when_nothing_can_change_any_more() -> None:
+    state = duel.GAME.position({"health": [9, 1]}, seed=2)
+    search = Search()
+    search.begin(settings(100_000), GameJudge(duel.GAME), 1)
+    began = monotonic()
+    search.think(state, state.actors()[0], 3000, -1.0)
+    assert search.iterations <= 3000
+    assert monotonic() - began < 60
+    root = root_of(search, state, state.actors()[0])
+    counts = sorted(root.tried)
+    assert search.iterations == 3000 or counts[-1] - counts[-2] > 3000 - search.iterations
+
+
+def test_a_deadline_holds() -> None:
+    search = Search()
+    search.begin(settings(10**9), GameJudge(duel.GAME), 1)
+    began = monotonic()
+    search.think(duel.GAME.new(1), 0, 10**9, began + 0.2)
+    assert monotonic() - began < 2
+
+
+def test_memory_has_a_bound() -> None:
+    search = Search()
+    tight = settings(2000)
+    tight.most_nodes = 50
+    search.begin(tight, GameJudge(duel.GAME), 1)
+    search.think(duel.GAME.new(1), 0, 500, -1.0)
+    assert len(search.nodes) <= 50
+    search.think(duel.GAME.new(2), 0, 100, -1.0)
+    assert len(search.nodes) <= 50
+
+
+def test_playouts_are_cut_off_by_the_evaluation() -> None:
+    search = Search()
+    search.begin(settings(100, playout=2), GameJudge(duel.GAME), 1)
+    search.think(duel.GAME.new(1), 0, 100, -1.0)
+    full = think(duel.GAME.new(1), 0, 100)
+    assert search.decisions < full.decisions
+
+
+def test_a_prior_guides_the_first_visits() -> None:
+    """With one-step judgements of the actions a handful of iterations already prefers the winning blow."""
+    state = duel.GAME.position({"health": [9, 1]}, seed=2)
+    seat = state.actors()[0]
+    search = Search()
+    search.begin(settings(100, prior_after=1), GameJudge(duel.GAME), 1)
+    search.think(state, seat, 100, -1.0)
+    root = root_of(search, state, seat)
+    assert len(root.prior) == len(root.codes)
+    assert duel.GAME.space.text(root.codes[root.best()]).startswith("play:")
+
+
+def exploitability(rounds: int, seed: int, iterations: int) -> float:
+    """How much a best response wins against both average strategies of a one-round auction, exactly."""
+    state = auction.GAME.new(seed, 2, {"rounds": rounds})
+    answers = [(lot, bid) for lot in state.legal(0) for bid in range(auction.BID, auction.BID + auction.MOST_COINS + 1)]
+    payoff = [[result(state, one, two) for two in answers] for one in answers]
+    mine, theirs = (mixture(state, seat, iterations, answers) for seat in (0, 1))
+    best = max(sum(row[n] * theirs[n] for n in range(len(answers))) for row in payoff)
+    worst = min(sum(payoff[m][n] * mine[m] for m in range(len(answers))) for n in range(len(answers)))
+    return (best - worst) / 2
+
+
+def result(state: State, one: tuple[int, int], two: tuple[int, int]) -> int:
+    copy = state.clone()
+    for seat, answer in enumerate((one, two)):
+        for code in answer:
+            copy.act(seat, code)
+    return copy.result[0]
+
+
+def mixture(state: State, seat: int, iterations: int, answers: list[tuple[int, int]]) -> list[float]:
+    search = think(state, seat, iterations, auction.GAME, seed=seat)
+    root = root_of(search, state, seat)
+    shares: dict[tuple[int, int], float] = {}
+    for code, share in zip(root.codes, root.mixture(), strict=True):
+        step = state.clone()
+        step.act(seat, code)
+        node = root_of(search, step, seat)
+        for bid, part in zip(node.codes, node.mixture(), strict=True):
+            shares[code, bid] = share * part
+    return [shares[answer] for answer in answers]
+
+
+def test_simultaneous_search_converges() -> None:
+    """Regret matching in a sealed two-step auction with 30 answers each: exploitability falls towards zero."""
+    little, much = exploitability(1, 3, 200), exploitability(1, 3, 6000)
+    assert much < 0.05 < little
+
+
+def test_an_average_strategy_is_a_distribution() -> None:
+    root = root_of(think(auction.GAME.new(3), 0, 200, auction.GAME), auction.GAME.new(3), 0)
+    assert root.together
+    assert sum(root.mixture()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays_and_has_words(level: str) -> None:
+    state = duel.GAME.new(1)
+    bot = make_level(duel.GAME, level, 1)
+    assert bot.choose(observe(duel.GAME, state, 0, 1)) in state.legal(0)
+    for lang in ("zh", "en"):
+        assert level_name(level, lang) and level_text(level, lang)
