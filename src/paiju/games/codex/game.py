@@ -12,6 +12,8 @@ from paiju.games.codex.options import OPTIONS, PRESET, check_together, read_opti
 from paiju.games.codex.rules.frames import SETUP
 from paiju.games.codex.rules.play import RULES_VERSION, CodexState
 from paiju.games.codex.rules.setup import make_cards, set_body
+from paiju.games.codex.scenario import Setup, build
+from paiju.games.codex.view import Table
 
 
 class Codex(Game):
@@ -23,6 +25,8 @@ class Codex(Game):
     space = SPACE
     texts = game_texts({}, {})
     cap = 2_000_000
+    table_type = Table
+    setup_type = Setup
 
     def start(self, seed: int, seats: int, options: Mapping[str, Any]) -> State:
         state = CodexState()
@@ -37,6 +41,9 @@ class Codex(Game):
         state.push([SETUP, 0, 0, faction])
         state.run()
         return state
+
+    def build(self, setup: Mapping[str, Any], seats: int, options: Mapping[str, Any], seed: int) -> State:
+        return build(setup, seats, options, seed)
 
     def check_together(self, options: dict[str, Any], seats: int) -> None:
         check_together(options, seats)

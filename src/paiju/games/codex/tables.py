@@ -454,7 +454,7 @@ def _skill_columns(skill: Skill) -> None:
 for _skill in SKILLS:
     _skill_columns(_skill)
 
-FINALE: Final = [number for number in range(SKILL_COUNT) if SK_NEED[number] & NEVER][0]
+FINALE: Final = next(number for number in range(SKILL_COUNT) if SK_NEED[number] & NEVER)
 """The skill that answers its owner's death; it is never declared (5.9)."""
 PAGE_SKILLS: Final[list[list[int]]] = [
     [number for number in range(SKILL_COUNT) if SK_PAGE[number] == page and number != FINALE] for page in range(PAGE_COUNT)

@@ -127,7 +127,7 @@ def _passive_bonus(s: CodexTable, record: list[int], group: int) -> int:
     total = 0
     for index in range(len(BONUS_ABILITY)):
         wanted = BONUS_GROUP[index]
-        if works >> BONUS_ABILITY[index] & 1 and (wanted == 0 or wanted == group):
+        if works >> BONUS_ABILITY[index] & 1 and (wanted in (0, group)):
             if holds(s, BONUS_TEST[index], record, False):
                 total += value(s, BONUS_VALUE[index], record)
     return total

@@ -363,7 +363,7 @@ def _own_movement(s: CodexTable, frame: list[int], record: list[int], at: int, v
     if s.cell(body) == 0:
         return GO
     a = CODE[at + 1]
-    if verb == E_STEP_UPTO or verb == E_BACK_OR_FORWARD:
+    if verb in (E_STEP_UPTO, E_BACK_OR_FORWARD):
         if answered(frame):
             cell = s.answer - CELL
             if cell != s.cell(body) and verb == E_STEP_UPTO:
@@ -422,7 +422,7 @@ def _teleport(s: CodexTable, frame: list[int], record: list[int], where: int) ->
         cell = s.cell(2 * record[R_SEAT] + 1)
         if cell == 0:
             return FAIL
-    elif where == TO_ANY or where == TO_SET:
+    elif where in (TO_ANY, TO_SET):
         if not answered(frame):
             s.ask(record[R_SEAT], ASK_CELL)
             return WAIT
@@ -512,7 +512,7 @@ def _cards(s: CodexTable, frame: list[int], record: list[int], at: int, verb: in
         return GO
     if verb == E_TAKE_CHOSEN:
         return _take_chosen(s, frame, record, value(s, a, record))
-    if verb == E_TAKE_RANDOM or verb == E_DISCARD_TARGET_RANDOM:
+    if verb in (E_TAKE_RANDOM, E_DISCARD_TARGET_RANDOM):
         return _blind(s, frame, record, value(s, a, record), verb == E_TAKE_RANDOM)
     if verb == E_STEAL_DISCARDED:
         if record[R_PICKED] >= 0 and s.pile:
@@ -915,7 +915,7 @@ def _tokens(s: CodexTable, frame: list[int], record: list[int], at: int, verb: i
         if s.mark(seat) == PLAIN:
             s.units[(2 * seat + 1) * UNIT + U_FACING] = s.facing(2 * seat)  # CX-72
     else:
-        assert verb == E_REMOVE_MARK or verb == E_DESTROY_PUPPET
+        assert verb in (E_REMOVE_MARK, E_DESTROY_PUPPET)
         if s.mark(seat) == NO_MARK:
             return FAIL
         depth = len(s.stack)
@@ -1016,7 +1016,7 @@ def _make_dragon(s: CodexTable, frame: list[int], seat: int) -> int:
 def possible(s: CodexTable, record: list[int], at: int) -> bool:
     """Whether an optional clause can be offered, by public facts: its first effect can happen (4.8 a)."""
     verb = CODE[at]
-    if verb == E_STEP or verb == E_FORWARD or (verb == E_MIRROR and CODE[at + 1] == 0):
+    if verb in (E_STEP, E_FORWARD) or verb == E_MIRROR and CODE[at + 1] == 0:
         return not immobile(s, record[R_BODY]) and s.cell(record[R_BODY]) > 0
     if verb == E_MOVE_MARK:
         return s.mark(record[R_SEAT]) != NO_MARK

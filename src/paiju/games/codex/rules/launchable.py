@@ -251,7 +251,7 @@ def publicly_payable(s: CodexTable, seat: int, skill: int) -> bool:
     cost = SK_COST[skill]
     if len(s.hands[seat]) < SK_CARDS[skill]:
         return False
-    if cost == COST_FRESH or cost == COST_BURY:
+    if cost in (COST_FRESH, COST_BURY):
         return fresh_kinds(s, seat) != 0
     if cost == COST_UNBURY:
         return len(s.buried[seat]) > 0
@@ -287,7 +287,7 @@ def cards_owed(s: CodexTable, skill: int, record: list[int], paid: list[int]) ->
     if record[R_NO_COST_NOW]:
         return False
     cost = SK_COST[skill]
-    if cost == COST_NONE or cost == COST_ALL:
+    if cost in (COST_NONE, COST_ALL):
         return False
     if cost == COST_X:
         return len(paid) < record[R_X]
@@ -295,7 +295,7 @@ def cards_owed(s: CodexTable, skill: int, record: list[int], paid: list[int]) ->
         return _rank_sum(paid) < SK_COST_N[skill]
     if cost == COST_24:
         return len(paid) < 4
-    if cost == COST_FRESH or cost == COST_BURY or cost == COST_UNBURY:
+    if cost in (COST_FRESH, COST_BURY, COST_UNBURY):
         return len(paid) < 1
     return len(paid) < SK_COST_N[skill]
 
@@ -326,7 +326,7 @@ def _completes(s: CodexTable, seat: int, skill: int, left: list[int], paid: list
     n = SK_COST_N[skill]
     if cost == COST_FILTER:
         return bool(SK_COST_KINDS[skill] >> kind & 1)
-    if cost == COST_FRESH or cost == COST_BURY:
+    if cost in (COST_FRESH, COST_BURY):
         return bool(fresh_kinds(s, seat) >> kind & 1)
     if cost == COST_SAME_SUIT:
         if paid:

@@ -192,15 +192,15 @@ class CodexState(CodexTable):
         if self.drafts[seat] and LAUNCH <= self.drafts[seat][0] < LAUNCH_END:
             return draft_choices(self, seat)
         frame = self.stack[-1]
-        if prompt == ASK_INSERT or prompt == ASK_COUNTER:
+        if prompt in (ASK_INSERT, ASK_COUNTER):
             return self._reaction_choices(seat, prompt)
         if prompt == ASK_NESTED:
             return self._nested_choices(seat, frame)
-        if prompt == ASK_STEP or prompt == ASK_CELL:
+        if prompt in (ASK_STEP, ASK_CELL):
             return [CELL + cell for cell in cell_choices(self, frame, frame[STEP])]
-        if prompt == ASK_MAY or prompt == ASK_FOCUS:
+        if prompt in (ASK_MAY, ASK_FOCUS):
             return [YES, NO]
-        if prompt == ASK_CONTEST or prompt == ASK_LIMIT:
+        if prompt in (ASK_CONTEST, ASK_LIMIT):
             return [CARD + kind for kind in sorted(set(hand_kinds(self, seat)))]
         if prompt == ASK_DIRECTION:
             return [LOW, HIGH]
@@ -240,7 +240,7 @@ class CodexState(CodexTable):
     def _rare_choices(self, seat: int, prompt: int, frame: list[int]) -> list[int]:
         if prompt == ASK_DISCARD:
             return discard_choices(self, frame, seat)
-        if prompt == ASK_VISIBLE or prompt == ASK_ORDER:
+        if prompt in (ASK_VISIBLE, ASK_ORDER):
             return visible_choices(self, frame, seat)
         if prompt == ASK_OPTION:
             record = self.launches[frame[RECORD_AT]]

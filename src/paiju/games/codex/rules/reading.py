@@ -240,7 +240,7 @@ def holds(s: CodexTable, node: int, record: list[int], public: bool) -> bool:
         return record[R_WALL] == 1
     if op == C_POS_EQ:
         return s.position(record[R_SEAT], s.cell(record[R_BODY])) == a
-    if op == C_TARGET_BACK_NOW or op == C_VICTIM_BACK:
+    if op in (C_TARGET_BACK_NOW, C_VICTIM_BACK):
         return s.back_to(record[R_TARGET], record[R_BODY])
     if op == C_BACK_NOW:
         return s.back_to(record[R_BODY], record[R_TARGET])
@@ -291,7 +291,7 @@ def _place_holds(s: CodexTable, op: int, a: int, record: list[int]) -> bool:
     seat = record[R_SEAT]
     own = s.cell(record[R_BODY])
     if op == C_AT_END_CELL:
-        return own == 1 or own == s.length
+        return own in (1, s.length)
     if op == C_BOTH_EVEN:
         return s.position(seat, own) % 2 == 0 and s.position(seat, s.cell(record[R_TARGET])) % 2 == 0
     if op == C_POS_SUM_DIV:
