@@ -1,0 +1,1 @@
+"""Measuring: how fast the games run, pure and compiled, and how fast others run."""

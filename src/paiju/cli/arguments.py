@@ -1,0 +1,64 @@
+"""Arguments that several commands share, and what they mean."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated, Any, Final
+
+import typer
+
+from paiju.cli.group import whole
+from paiju.core.errors import BadOption, Unreadable
+from paiju.core.game import Game
+from paiju.core.options import parse_settings
+from paiju.games import find_game, game_ids
+
+SEED_BITS: Final = 63
+
+
+def _complete_game(incomplete: str) -> list[str]:
+    return [name for name in game_ids() if name.startswith(incomplete)]
+
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="arg.game", autocompletion=_complete_game)]
+MaybeGameName = Annotated[
+    str | None, typer.Argument(metavar="GAME", help="arg.game_or_choose", autocompletion=_complete_game)
+]
+Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="arg.seats", parser=whole(1, "--seats"))]
+Settings = Annotated[list[str] | None, typer.Option("--set", metavar="OPTION=VALUE", help="arg.set")]
+Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="arg.seed", parser=whole(0, "--seed"))]
+Jobs = Annotated[int, typer.Option("--jobs", "-j", metavar="J", help="arg.jobs", parser=whole(1, "--jobs"))]
+AsJson = Annotated[bool, typer.Option("--json", help="arg.json")]
+
+
+class TableChoice:
+    """A game with its number of seats and options, checked."""
+
+    def __init__(self, game: Game, seats: int, options: dict[str, Any]) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+
+
+def choose_table(name: str, seats: int | None, settings: list[str] | None) -> TableChoice:
+    """What GAME, --seats and --set ask for; whatever does not exist is an error that lists what does."""
+    game = find_game(name)
+    count = game.min_seats if seats is None else seats
+    if not game.min_seats <= count <= game.max_seats:
+        allowed = [str(n) for n in range(game.min_seats, game.max_seats + 1)]
+        raise BadOption("bad_seats", {"seats": count}, at="--seats", allowed=allowed)
+    options = game.check_options(parse_settings(game.options, settings or []), count)
+    return TableChoice(game, count, options)
+
+
+def fresh_seed(given: int | None) -> int:
+    """The seed asked for, or one that nobody can guess."""
+    return secrets.randbits(SEED_BITS) if given is None else given
+
+
+def split_names(text: str, at: str) -> list[str]:
+    """Names between commas."""
+    names = [word.strip() for word in text.split(",")]
+    if not all(names):
+        raise Unreadable("empty_name", {"value": text}, at=at)
+    return names

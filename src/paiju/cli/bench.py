@@ -1,0 +1,90 @@
+"""`paiju bench`: how fast the games run here, and beside others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.table import Table
+
+from paiju.cli.arguments import AsJson
+from paiju.cli.language import say
+from paiju.cli.output import line, out, print_json, progress
+from paiju.core.errors import Unreadable
+from paiju.games import find_game, game_ids
+
+if TYPE_CHECKING:
+    from paiju.match.shapes import BenchReport, RatioJson
+
+Names = Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="bench.arg.games")]
+Peers = Annotated[bool, typer.Option("--peers", help="bench.arg.peers")]
+Seconds = Annotated[float, typer.Option("--seconds", metavar="S", help="bench.arg.seconds")]
+
+
+def bench(games: Names = None, peers: Peers = False, json: AsJson = False, seconds: Seconds = 2.0) -> None:
+    """Measures every game named, or all."""
+    from paiju.bench import run
+    from paiju.bench.builds import find_builds
+    from paiju.bench.peers import PEERS
+    from paiju.bench.settings import ROUNDS
+
+    names = [find_game(name).id for name in games or game_ids()]
+    if seconds <= 0:
+        raise Unreadable("bad_count", {"value": seconds}, at="--seconds", allowed=[say("bench.seconds")])
+    builds = find_builds()
+    with progress(hidden=json) as bar:
+        total = ROUNDS * (len(names) * len(builds) + (len(PEERS) if peers else 0))
+        task = bar.add_task(say("bench.measuring"), total=total)
+        report = run.bench(names, peers, seconds, lambda: bar.advance(task))
+    if json:
+        print_json(report)
+    else:
+        _show(report)
+        if "compiled" not in builds:
+            line(say("bench.no_compiled"), "yellow")
+
+
+def _show(report: BenchReport) -> None:
+    line(say("bench.title", python=report["python"], cores=report["cores"], load=f"{report['load']:.1f}"), "bold")
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column(say("bench.subject"), style="cyan", no_wrap=True)
+    names = ("build", "seats", "decisions", "forced", "playouts", "turns", "clone", "resample", "view", "key", "peak")
+    for name in names:
+        table.add_column(say(f"bench.{name}"), justify="left" if name == "build" else "right")
+    for row in report["results"]:
+        costs = [f"{row['clone_us']:.1f}", f"{row['resample_us']:.1f}", f"{row['view_us']:.1f}", f"{row['key_us']:.1f}"]
+        table.add_row(
+            row["subject"],
+            say(f"build.{row['build']}"),
+            str(row["seats"]),
+            f"{row['decisions_per_s']:,}",
+            f"{row['forced_share']:.0%}",
+            f"{row['playouts_per_s']:,.0f}",
+            f"{row['turns_per_s']:,.0f}",
+            *costs,
+            str(row["peak_mb"]),
+        )
+    out().print(table)
+    if report["peers"]:
+        _show_peers(report)
+    for one in report["missing"]:
+        line(say("bench.missing", name=one["subject"], install=one["install"]), "yellow")
+
+
+def _show_peers(report: BenchReport) -> None:
+    """The peers, and beside each how many times as fast every game was."""
+    subjects = list(dict.fromkeys(ratio["of"] for ratio in report["ratios"]))
+    table = Table(box=None, pad_edge=False, padding=(1, 2, 0, 0))
+    table.add_column(say("bench.peer"), style="cyan", no_wrap=True)
+    table.add_column(say("bench.decisions"), justify="right")
+    for subject in subjects:
+        table.add_column(subject, justify="right")
+    for peer in report["peers"]:
+        ratios = {ratio["of"]: ratio for ratio in report["ratios"] if ratio["to"] == peer["subject"]}
+        cells = [_times(ratios[subject]) for subject in subjects]
+        table.add_row(peer["subject"], f"{peer['decisions_per_s']:,}", *cells)
+    out().print(table)
+
+
+def _times(ratio: RatioJson) -> str:
+    return f"{ratio['ratio']:.2f}× ({ratio['low']:.2f}–{ratio['high']:.2f})"

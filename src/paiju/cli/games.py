@@ -1,0 +1,118 @@
+"""`paiju games`: what there is to play."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+from paiju import __version__
+from paiju.cli.arguments import AsJson
+from paiju.cli.language import language, say
+from paiju.cli.output import line, out, print_json
+from paiju.core.game import Game
+from paiju.core.options import Option
+from paiju.core.texts import LANGUAGES
+from paiju.games import find_game, game_ids
+
+OneGame = Annotated[str | None, typer.Argument(metavar="GAME", help="arg.one_game")]
+
+
+def games(game: OneGame = None, json: AsJson = False) -> None:
+    """Lists all games, or one with its table options."""
+    found = [find_game(name) for name in ([game] if game else game_ids())]
+    if json:
+        print_json({"command": "games", "paiju": __version__, "games": [describe(game) for game in found]})
+        return
+    if game:
+        _show_options(found[0])
+        return
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for column in ("games.id", "games.name", "games.seats", "games.line"):
+        table.add_column(say(column), no_wrap=column != "games.line")
+    for one in found:
+        table.add_row(f"[bold cyan]{one.id}", both_names(one), seat_range(one), one_line(one))
+    out().print(table)
+    line()
+    line(say("games.more"), "dim")
+
+
+def _show_options(game: Game) -> None:
+    line(f"{both_names(game)} · {say('games.players', seats=seat_range(game))}", "bold")
+    for text in (one_line(game), credit(game)):
+        if text:
+            line(text)
+    for option in game.options:
+        line()
+        default = say("games.per_seat") if option.default is None else as_setting(option.default)
+        line(f"--set {option.id}={default}", "cyan")
+        key = f"option.{option.id}"
+        line(f"    {_text(game, key, language())}: {_text(game, f'{key}.help', language())}")
+        line(f"    {say('error.allowed', values=_values(game, option))}", "dim")
+
+
+def _values(game: Game, option: Option) -> list[str]:
+    """What an option may be, choices with their names."""
+    named = option.of if option.of is not None else option
+    if named.type != "choice":
+        return option.allowed()
+    words = [f"{value} ({_text(game, f'option.{option.id}.{value}', language()) or value})" for value in named.values]
+    return words if named is option else [say("games.each_seat"), *words]
+
+
+def as_setting(value: Any) -> str:
+    """A value as `--set` takes it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return ",".join(as_setting(one) for one in value) if isinstance(value, list) else str(value)
+
+
+def describe(game: Game) -> dict[str, Any]:
+    """A game in its public shape."""
+    return {
+        "id": game.id,
+        "names": {lang: game.texts.say(f"game.{game.id}", lang) for lang in LANGUAGES},
+        "lines": {lang: _text(game, f"game.{game.id}.line", lang) for lang in LANGUAGES},
+        "credit": {lang: _text(game, f"game.{game.id}.credit", lang) for lang in LANGUAGES},
+        "seats": {"min": game.min_seats, "max": game.max_seats},
+        "rules_version": game.rules_version,
+        "actions": game.space.size,
+        "options": [_option(game, option) for option in game.options],
+    }
+
+
+def _option(game: Game, option: Option) -> dict[str, Any]:
+    key = f"option.{option.id}"
+    return {
+        **option.as_json(),
+        "names": {lang: _text(game, key, lang) for lang in LANGUAGES},
+        "help": {lang: _text(game, f"{key}.help", lang) for lang in LANGUAGES},
+    }
+
+
+def _text(game: Game, key: str, lang: str) -> str:
+    return game.texts.say(key, lang) if game.texts.has(key, lang) else ""
+
+
+def name_of(game: Game) -> str:
+    """The game's name in the language in use."""
+    return game.texts.say(f"game.{game.id}", language())
+
+
+def both_names(game: Game) -> str:
+    names = [game.texts.say(f"game.{game.id}", lang) for lang in LANGUAGES]
+    return " ".join(dict.fromkeys(names if language() == "zh" else reversed(names)))
+
+
+def one_line(game: Game) -> str:
+    return _text(game, f"game.{game.id}.line", language())
+
+
+def credit(game: Game) -> str:
+    """Whom the rules ask to be named; empty where they ask nothing."""
+    return _text(game, f"game.{game.id}.credit", language())
+
+
+def seat_range(game: Game) -> str:
+    return str(game.min_seats) if game.min_seats == game.max_seats else f"{game.min_seats}–{game.max_seats}"

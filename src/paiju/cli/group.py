@@ -1,0 +1,125 @@
+"""The frame around all commands: the language, help in that language, and errors as one line."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from typer import rich_utils
+from typer.core import TyperCommand, TyperGroup
+
+from paiju.cli.complaints import complaint, usage_complaint
+from paiju.cli.language import choose_language, knows, say
+from paiju.cli.output import err, line
+from paiju.core.errors import PaijuError, Unreadable
+
+BAD_USAGE = 2
+INTERRUPTED = 130
+
+
+class Command(TyperCommand):
+    """A command whose help texts are keys of the word table."""
+
+    def get_usage(self, ctx: Any) -> str:
+        return _in_words(super().get_usage(ctx))
+
+    def get_help_option(self, ctx: Any) -> Any:
+        return _help_option(super().get_help_option(ctx))
+
+
+class Commands(TyperGroup):
+    """All commands. What goes wrong in any of them ends here."""
+
+    def get_usage(self, ctx: Any) -> str:
+        return _in_words(super().get_usage(ctx))
+
+    def get_help_option(self, ctx: Any) -> Any:
+        return _help_option(super().get_help_option(ctx))
+
+    def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> Any:
+        """Runs one command line and exits: 0 done, 1 something failed a check, 2 bad arguments, 130 interrupted."""
+        extra["standalone_mode"] = False
+        _write_anything()
+        try:
+            words = _take_language(list(sys.argv[1:] if args is None else args))
+            self._translate()
+            result = super().main(words, *rest, **extra)
+        except PaijuError as error:
+            _complain(complaint(error))
+        except KeyboardInterrupt:
+            sys.exit(INTERRUPTED)
+        except Exception as error:
+            if not hasattr(error, "format_message"):  # what all exceptions of the argument parser have
+                raise
+            _complain(usage_complaint(error))
+        else:
+            sys.exit(result if isinstance(result, int) else 0)
+
+    def _translate(self) -> None:
+        for title in ("ARGUMENTS_PANEL_TITLE", "OPTIONS_PANEL_TITLE", "COMMANDS_PANEL_TITLE"):
+            setattr(rich_utils, title, say(f"help.{title.lower()}"))
+        rich_utils.DEFAULT_STRING = say("help.default")
+        rich_utils.REQUIRED_LONG_STRING = say("help.required")
+        for command in (self, *self.commands.values()):
+            command.help = _said(command.help)
+            command.short_help = _said(command.short_help)
+            for param in command.params:
+                param.help = _said(getattr(param, "help", None))  # type: ignore[attr-defined]
+
+
+def _said(key: str | None) -> str | None:
+    return say(key) if key and knows(key) else key
+
+
+def _in_words(usage: str) -> str:
+    return usage.replace("Usage:", say("help.usage"), 1)
+
+
+def _help_option(option: Any) -> Any:
+    if option is not None:
+        option.help = say("help.help")
+    return option
+
+
+def _take_language(args: list[str]) -> list[str]:
+    """Takes `--lang zh` out of the arguments, wherever it stands."""
+    kept: list[str] = []
+    chosen: str | None = None
+    rest = iter(args)
+    for word in rest:
+        if word == "--":
+            kept += [word, *rest]
+        elif word == "--lang":
+            chosen = next(rest, "")
+        elif word.startswith("--lang="):
+            chosen = word.removeprefix("--lang=")
+        else:
+            kept.append(word)
+    choose_language(None)
+    choose_language(chosen)
+    return kept
+
+
+def _complain(text: str) -> None:
+    line(say("error", text=text), "red", err())
+    sys.exit(BAD_USAGE)
+
+
+def _write_anything() -> None:
+    """A terminal that cannot show a character gets a question mark, not a crash."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+def whole(low: int, at: str) -> Any:
+    """A parser of whole numbers from `low` up, for options."""
+
+    def parse(value: str | int) -> int:
+        text = str(value)
+        if not text.lstrip("-").isdigit() or int(text) < low:
+            raise Unreadable("bad_count", {"value": text}, at=at, allowed=[say("from_up", low=low)])
+        return int(text)
+
+    return parse

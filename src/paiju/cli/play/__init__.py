@@ -1,0 +1,1 @@
+"""`paiju play`: a game in the terminal."""

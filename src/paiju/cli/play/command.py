@@ -1,0 +1,71 @@
+"""The command itself: which game, who sits where, from which file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from paiju.cli.arguments import MaybeGameName, Seats, Seed, Settings, choose_table, fresh_seed
+from paiju.cli.play.chooser import choose_game
+from paiju.cli.play.seats import check_sitter, players, sitters
+from paiju.cli.play.session import Session
+from paiju.core.game import Game
+from paiju.match.match import Match
+from paiju.match.match import replay as replay_record
+from paiju.match.record import load_record
+
+# one stands for all in the help; typer wants each of them declared
+Seat0 = Annotated[str | None, typer.Option("--seat-0", metavar="WHO", help="play.arg.seat")]
+Seat1 = Annotated[str | None, typer.Option("--seat-1", hidden=True)]
+Seat2 = Annotated[str | None, typer.Option("--seat-2", hidden=True)]
+Seat3 = Annotated[str | None, typer.Option("--seat-3", hidden=True)]
+Seat4 = Annotated[str | None, typer.Option("--seat-4", hidden=True)]
+Seat5 = Annotated[str | None, typer.Option("--seat-5", hidden=True)]
+Seat6 = Annotated[str | None, typer.Option("--seat-6", hidden=True)]
+Seat7 = Annotated[str | None, typer.Option("--seat-7", hidden=True)]
+Load = Annotated[Path | None, typer.Option("--load", metavar="FILE", help="play.arg.load")]
+
+
+def play(
+    game: MaybeGameName = None,
+    seats: Seats = None,
+    seed: Seed = None,
+    set_: Settings = None,
+    load: Load = None,
+    seat_0: Seat0 = None,
+    seat_1: Seat1 = None,
+    seat_2: Seat2 = None,
+    seat_3: Seat3 = None,
+    seat_4: Seat4 = None,
+    seat_5: Seat5 = None,
+    seat_6: Seat6 = None,
+    seat_7: Seat7 = None,
+) -> None:
+    """Plays a game here, against bots or between people at one screen."""
+    named = dict(enumerate((seat_0, seat_1, seat_2, seat_3, seat_4, seat_5, seat_6, seat_7)))
+    given = {seat: who for seat, who in named.items() if who is not None}
+    if load is not None:
+        match: Match | None = load_match(load)
+    elif game is None:
+        chosen = choose_game()
+        match = open_match(chosen.game, chosen.seats, {}, chosen.by, seed) if chosen is not None else None
+    else:
+        table = choose_table(game, seats, set_)
+        match = open_match(table.game, table.seats, table.options, sitters(table.seats, given), seed)
+    if match is not None:
+        Session(match).run()
+
+
+def open_match(game: Game, seats: int, options: dict[str, object], by: list[str], seed: int | None) -> Match:
+    """A fresh match."""
+    return Match(game, fresh_seed(seed), seats, options, players=players(by))
+
+
+def load_match(path: Path) -> Match:
+    """A saved match, ready to go on."""
+    match, _ = replay_record(load_record(path))
+    for seat, player in enumerate(match.players):
+        check_sitter(player.by, f"players[{seat}].by")
+    return match

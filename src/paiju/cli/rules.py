@@ -1,0 +1,60 @@
+"""`paiju rules`: the rulebook of a game, or what one card does."""
+
+from __future__ import annotations
+
+import os
+from typing import Annotated
+
+import typer
+from rich.markdown import Markdown
+from rich.padding import Padding
+from rich.text import Text
+
+from paiju.cli.arguments import GameName
+from paiju.cli.games import both_names, credit
+from paiju.cli.language import say
+from paiju.cli.output import line, out
+from paiju.cli.rulebooks import Thing, find_things, rulebook, things
+from paiju.core.errors import Unreadable
+from paiju.core.game import Game
+from paiju.games import find_game
+
+CardName = Annotated[str | None, typer.Argument(metavar="CARD", help="rules.arg.card")]
+
+
+def rules(game: GameName, card: CardName = None) -> None:
+    """Prints the rulebook, or explains a card, skill or piece."""
+    found = find_game(game)
+    if card is None:
+        show_rulebook(found)
+    else:
+        for thing in look_up(found, card):
+            show_thing(thing)
+
+
+def look_up(game: Game, word: str) -> list[Thing]:
+    """What the word means in this game; nothing is an error that lists what there is."""
+    found = find_things(game, word)
+    if not found:
+        raise Unreadable("unknown_card", {"card": word}, at=game.id, allowed=[thing.id for thing in things(game)])
+    return found
+
+
+def show_thing(thing: Thing) -> None:
+    line("  ".join(thing.names()) + f"  ({thing.id})", "bold")
+    out().print(Padding(Text(thing.text()), (0, 0, 0, 4)))
+
+
+def show_rulebook(game: Game, pager: bool = True) -> None:
+    """The rulebook, and all cards after it; page by page where somebody sits at a terminal."""
+    console = out()
+    book = Markdown(rulebook(game))
+    if pager and console.is_terminal:
+        os.environ.setdefault("LESS", "-R")
+        with console.pager(styles=True):
+            console.print(book)
+    else:
+        console.print(book)
+    if credit(game):
+        line(credit(game), "dim")
+    line(say("rules.more", game=game.id, name=both_names(game)), "dim")

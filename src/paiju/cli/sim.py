@@ -1,0 +1,97 @@
+"""`paiju sim`: bots play each other, many times."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import perf_counter
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+from paiju import __version__
+from paiju.build import build_name
+from paiju.cli.arguments import AsJson, GameName, Jobs, Seats, Seed, Settings, choose_table, fresh_seed, split_names
+from paiju.cli.games import name_of
+from paiju.cli.group import whole
+from paiju.cli.language import language, say
+from paiju.cli.output import folder, line, out, percent, print_json, progress, write_whole
+from paiju.core.game import Game
+from paiju.core.options import parse_settings
+
+Games = Annotated[int, typer.Option("--games", "-n", metavar="N", help="sim.arg.games", parser=whole(1, "--games"))]
+Bots = Annotated[str, typer.Option("--bots", metavar="A,B", help="sim.arg.bots")]
+Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="sim.arg.out")]
+
+
+def sim(
+    game: GameName,
+    games: Games = 100,
+    bots: Bots = "greedy,random",
+    seats: Seats = None,
+    set_: Settings = None,
+    seed: Seed = None,
+    jobs: Jobs = 1,
+    json: AsJson = False,
+    out: Out = None,
+) -> None:
+    """Plays the games and prints who won how often."""
+    from paiju.match.simulate import fresh_tally, make_plan, report, simulate
+    from paiju.match.workers import Workers
+
+    table = choose_table(game, seats, set_)
+    given = parse_settings(table.game.options, set_ or [])
+    plan = make_plan(table.game, table.seats, given, fresh_seed(seed), games, split_names(bots, "--bots"), out)
+    if out is not None:
+        folder(out)
+    tally = fresh_tally(plan)
+    start = perf_counter()
+    batches = plan.batches()
+    with Workers(min(jobs, len(batches))) as workers, progress(hidden=json) as bar:
+        task = bar.add_task(name_of(table.game), total=games)
+        for part in workers.run(simulate, [(plan, *batch) for batch in batches]):
+            tally.add(part)
+            bar.update(task, completed=tally.games)
+    result = report(plan, tally, perf_counter() - start, __version__, build_name())
+    if out is not None:
+        import msgspec
+
+        write_whole(out / "sim.json", msgspec.json.format(msgspec.json.encode(result), indent=2) + b"\n")
+    if json:
+        print_json(result)
+    else:
+        _show(table.game, result)
+
+
+def _show(game: Game, result: Any) -> None:
+    line(say("sim.title", game=name_of(game), games=result.games, seats=result.seats, seed=result.seed), "bold")
+    out().print(_table("sim.bot", [(row.bot, row, f"{row.score:g}") for row in result.bots], score=True))
+    line()
+    seats = [(game.texts.name("seat", row.seat, language()), row, "") for row in result.by_seat]
+    out().print(_table("sim.seat", seats, score=False))
+    line()
+    endings = [
+        f"{game.texts.say(f'ending.{reason}', language())} {count} ({count / result.games:.1%})"
+        for reason, count in result.reasons.items()
+    ]
+    line(say("sim.endings", endings=endings))
+    for name in ("decisions", "turns"):
+        length = getattr(result.length, name)
+        line(say(f"sim.length.{name}", mean=f"{length.mean:g}", p50=length.p50, p95=length.p95))
+    line(say("sim.speed", seconds=f"{result.seconds:.1f}", rate=f"{result.decisions_per_s:,}", build=result.build))
+    for fault in result.faults[:20]:
+        who = fault.bot or say("sim.rules")
+        line(say("sim.fault", number=fault.game, who=who, detail=fault.detail), "red")
+    if len(result.faults) > 20:
+        line(say("sim.more_faults", count=len(result.faults) - 20), "red")
+
+
+def _table(first: str, rows: list[tuple[str, Any, str]], score: bool) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column(say(first), style="cyan", no_wrap=True)
+    for name in ("games", "wins", "draws", "losses", "rate", *(["score"] if score else [])):
+        table.add_column(say(f"sim.{name}"), justify="left" if name == "rate" else "right", no_wrap=True)
+    for label, row, points in rows:
+        cells = [str(row.games), str(row.wins), str(row.draws), str(row.losses), percent(row.win_rate)]
+        table.add_row(label, *cells, *([points] if score else []))
+    return table

@@ -1,0 +1,82 @@
+"""Bots at a match: what they are told, what they are asked, and what they never get to see."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Protocol, runtime_checkable
+
+from paiju.bots.observation import Bot, observe
+from paiju.core.errors import PaijuError
+from paiju.core.events import EventJson, events_json
+from paiju.core.game import Game
+from paiju.core.outcome import OutcomeJson
+from paiju.match.match import Match
+
+
+@runtime_checkable
+class PicksFromLegal(Protocol):
+    """A bot that wants to see nothing but the legal list."""
+
+    def pick(self, legal: list[int]) -> int: ...
+
+
+@runtime_checkable
+class Guest(Protocol):
+    """A bot that is told about the match around its decisions."""
+
+    def start(self, game: Game, options: Mapping[str, Any], seats: int, seat: int, match: str) -> None: ...
+
+    def hear(self, events: list[EventJson]) -> None: ...
+
+    def end(self, outcome: OutcomeJson | None, fault: dict[str, Any] | None) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class Host:
+    """Asks the bots of a match. `secret` feeds the worlds imagined for them and is no bot's business."""
+
+    def __init__(self, match: Match, bots: Mapping[int, Bot], secret: int) -> None:
+        self.match = match
+        self.bots = bots
+        self.worlds = Random(secret)
+        self.told = [0] * match.seats
+
+    def guests(self) -> list[tuple[int, Guest]]:
+        return [(seat, bot) for seat, bot in self.bots.items() if isinstance(bot, Guest)]
+
+    def welcome(self, seat: int, label: str) -> None:
+        """Tells a guest which match begins."""
+        bot = self.bots[seat]
+        if isinstance(bot, Guest):
+            match = self.match
+            bot.start(match.game, match.options, match.seats, seat, label)
+
+    def choice(self, seat: int) -> int:
+        """The bot's answer. A decision with one legal answer needs no bot, unless it is a guest who counts them."""
+        bot = self.bots[seat]
+        state = self.match.state
+        if isinstance(bot, Guest):
+            self._tell(seat, bot)
+        else:
+            legal = state.legal(seat)
+            if len(legal) == 1:
+                return legal[0]
+            if isinstance(bot, PicksFromLegal):
+                return bot.pick(legal)
+        return bot.choose(observe(self.match.game, state, seat, self.worlds.getrandbits(63)))
+
+    def _tell(self, seat: int, guest: Guest) -> None:
+        events = events_json(self.match.state.events, seat, self.told[seat])
+        self.told[seat] += len(events)
+        guest.hear(events)
+
+    def goodbye(self, outcome: OutcomeJson | None, faults: Mapping[int, dict[str, Any]]) -> None:
+        """Tells the guests how it ended and lets them go; how a bot leaves changes nothing any more."""
+        for seat, guest in self.guests():
+            try:
+                guest.end(outcome, faults.get(seat))
+                guest.close()
+            except PaijuError:
+                continue

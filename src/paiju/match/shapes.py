@@ -1,0 +1,259 @@
+"""The public JSON shapes that are not already types elsewhere. docs/formats.md explains them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
+
+import msgspec
+
+from paiju.core.events import CauseJson, EventJson
+from paiju.core.outcome import OutcomeJson
+
+Viewer = int | Literal["spectator", "all"]
+OfferedAction = tuple[int, str]
+"""A legal action: its code and its text."""
+
+
+class PromptJson(TypedDict):
+    """What a seat is asked; only ever in its own view. `default` is null where the clock draws at random."""
+
+    id: str
+    cause: CauseJson | None
+    args: dict[str, Any]
+    draft: list[str]
+    default: str | None
+    forced: bool
+
+
+class TurnJson(TypedDict):
+    """Whose turn it is; `seat` is null in a phase that belongs to nobody."""
+
+    number: int
+    seat: int | None
+
+
+class SeatJson(TypedDict):
+    """A seat as everybody sees it."""
+
+    seat: int
+    faction: int
+    alive: bool
+
+
+class ViewJson(TypedDict):
+    """What a viewer may know. `table` is the game's own part: schema `view/<game>`."""
+
+    game: str
+    rules_version: int
+    viewer: Viewer
+    phase: str
+    turn: TurnJson
+    seats: list[SeatJson]
+    actors: list[int]
+    answered: list[int]
+    prompt: PromptJson | None
+    legal: list[OfferedAction]
+    outcome: OutcomeJson | None
+    table: dict[str, Any]
+
+
+class OptionJson(TypedDict):
+    """A table option as a game declares it."""
+
+    id: str
+    type: Literal["bool", "int", "choice", "ids", "per_seat"]
+    default: Any
+    min: NotRequired[int]
+    max: NotRequired[int]
+    step: NotRequired[int]
+    values: NotRequired[list[str]]
+    min_len: NotRequired[int]
+    max_len: NotRequired[int]
+    of: NotRequired[dict[str, Any]]
+    when: NotRequired[dict[str, list[Any]]]
+    ruling: NotRequired[str]
+
+
+class ErrorBody(TypedDict):
+    kind: Literal[
+        "unreadable", "not_legal", "not_yours", "over", "stale", "bad_option", "bad_setup", "bad_record", "limit"
+    ]
+    reason: str
+    args: dict[str, Any]
+    at: str | None
+    allowed: list[str]
+    text: str
+
+
+class ErrorJson(TypedDict):
+    """An error, the same everywhere: `at` names the place, `allowed` what would do."""
+
+    error: ErrorBody
+
+
+class TableMessage(TypedDict):
+    """What a server sends to a viewer; `version` and `decision` only rise."""
+
+    type: Literal["view"]
+    version: int
+    decision: int
+    view: ViewJson
+    events: list[EventJson]
+    clocks: list[Any]
+
+
+class ActMessage(TypedDict):
+    """What a client sends; resending the same `id` is harmless."""
+
+    type: Literal["act"]
+    decision: int
+    action: str
+    id: str
+
+
+class BothLanguages(TypedDict):
+    zh: str
+    en: str
+
+
+class SeatRange(TypedDict):
+    min: int
+    max: int
+
+
+class NamedOptionJson(OptionJson):
+    names: BothLanguages
+    help: BothLanguages
+
+
+class GameJson(TypedDict):
+    """A game as `paiju games --json` lists it."""
+
+    id: str
+    names: BothLanguages
+    lines: BothLanguages
+    credit: BothLanguages
+    seats: SeatRange
+    rules_version: int
+    actions: int
+    options: list[NamedOptionJson]
+
+
+class GamesReport(TypedDict):
+    """What `paiju games --json` prints."""
+
+    command: Literal["games"]
+    paiju: str
+    games: list[GameJson]
+
+
+class PerftReport(TypedDict):
+    """What `paiju perft --json` prints: sequences for every depth, and by first action if asked for."""
+
+    command: Literal["perft"]
+    paiju: str
+    game: str
+    rules_version: int
+    depth: int
+    counts: list[int]
+    divide: dict[str, int]
+
+
+class LegalExpected(msgspec.Struct, forbid_unknown_fields=True):
+    """Offered actions; a `*` at the end stands for any rest."""
+
+    has: list[str] = []
+    lacks: list[str] = []
+    only: list[str] = []
+
+
+class Expected(msgspec.Struct, forbid_unknown_fields=True):
+    """What must be so: values by dotted path, the view of one viewer, legal lists, events in order, the outcome."""
+
+    values: dict[str, Any] = {}
+    view: dict[str, dict[str, Any]] = {}
+    legal: dict[str, LegalExpected] = {}
+    events: list[dict[str, Any]] = []
+    outcome: dict[str, Any] | None = None
+
+
+Step = Annotated[
+    dict[str, Any],
+    msgspec.Meta(
+        title="Step",
+        description="One seat with one action or a list of them, or only an expectation.",
+        extra_json_schema={
+            "patternProperties": {"^[0-7]$": {"anyOf": [{"type": "string"}, {"type": "array"}]}},
+            "properties": {"illegal": {"type": "string"}, "expect": {"$ref": "#/$defs/Expected"}},
+            "additionalProperties": False,
+        },
+    ),
+]
+
+
+class Title(msgspec.Struct, forbid_unknown_fields=True):
+    zh: str = ""
+    en: str = ""
+
+
+class ScenarioFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A scenario file (YAML or JSON): a position, what is played and what must happen."""
+
+    format: Literal[1] = 1
+    game: str
+    title: Title
+    cites: list[str] = []
+    options: dict[str, Any] = {}
+    seats: int = 2
+    seed: int = 0
+    auto: Literal["forced", "default", "none"] = "forced"
+    setup: dict[str, Any] | None = None
+    play: list[Step] = []
+    expect: Expected = msgspec.field(default_factory=Expected)
+
+
+class BenchResult(TypedDict):
+    """The speed of one game under one build; what counts is written in docs/cli.md."""
+
+    subject: str
+    build: Literal["pure", "compiled"]
+    seats: int
+    decisions_per_s: int
+    forced_share: float
+    playouts_per_s: float
+    turns_per_s: float
+    clone_us: float
+    resample_us: float
+    view_us: float
+    key_us: float
+    peak_mb: int
+
+
+class PeerResult(TypedDict):
+    subject: str
+    decisions_per_s: int
+    playouts_per_s: float
+
+
+class RatioJson(TypedDict):
+    """Best against best; `low` and `high` are the worst and best of the single rounds."""
+
+    of: str
+    to: str
+    ratio: float
+    low: float
+    high: float
+
+
+class BenchReport(TypedDict):
+    """What `paiju bench --json` prints; `missing` says how to get a peer that is not installed."""
+
+    command: Literal["bench"]
+    paiju: str
+    python: str
+    cores: int
+    load: float
+    results: list[BenchResult]
+    peers: list[PeerResult]
+    ratios: list[RatioJson]
+    missing: list[dict[str, str]]
