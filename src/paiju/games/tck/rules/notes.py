@@ -36,15 +36,15 @@ NOTES: Final[list[tuple[str, str, str, str]]] = [
     ("self_aimed", "P4", "TK-50", "seat:seat move:move"),
     # P5 - P7
     ("aims", "P5", "", "seat:seat move:move strikes target:seat"),
-    ("late_failed", "P5", "TK-36", "seat:seat move:move"),
+    ("late_failed", "P5", "TK-59", "seat:seat move:move"),
     ("turned", "P6", "TK-51", "seat:seat move:move owner:seat by:move"),
     ("reflected", "P6", "TK-12", "seat:seat move:move reflector:seat target:seat"),
     ("zeroed", "P7", "TK-51", "seat:seat move:move target:seat"),
     # P8
     ("multiplied", "P8", "TK-34", "seat:seat move:move target:seat factor"),
-    ("zombie_bites", "P8", "TK-16", "seat:seat move:move target:seat"),
+    ("zombie_bites", "P8", "TK-60", "seat:seat move:move target:seat"),
     ("zombie_misses", "P8", "TK-16", "seat:seat move:move target:seat"),
-    ("siege_catches", "P8", "", "seat:seat move:move target:seat"),
+    ("siege_catches", "P8", "TK-60", "seat:seat move:move target:seat"),
     ("siege_misses", "P8", "", "seat:seat move:move"),
     ("pea_shoots", "P8", "TK-17", "seat:seat move:move target:seat"),
     # P9 - P10

@@ -1,0 +1,128 @@
+"""Texts in both languages, the log of a turn, the table in a terminal, and numbers for learning."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from paiju.core.events import EventJson, events_json
+from paiju.core.viewers import ALL, SPECTATOR
+from paiju.games.tck import GAME
+from paiju.games.tck.encode import LENGTH
+from paiju.games.tck.moves import MOVE_COUNT, MOVE_IDS, MOVES
+from paiju.games.tck.options import OPTIONS
+from paiju.games.tck.rules.notes import NOTES
+from paiju.games.tck.text.words import EN, ZH
+from tests.games.tck.table import player, table
+
+TESTS = Path(__file__).parent
+PLAYERS = ["甲", "乙", "丙", "丁"]
+
+
+def log(events: list[EventJson], lang: str) -> list[str]:
+    return [GAME.texts.say(f"event.{event['type']}", lang, event["args"], PLAYERS) for event in events]
+
+
+def test_counts_of_the_rulebook() -> None:
+    """10 single attacks, 6 group attacks, 4 defences, 47 commands."""
+    kinds = [move.kind for move in MOVES[:MOVE_COUNT]]
+    assert [kinds.count(kind) for kind in range(4)] == [10, 6, 4, 47]
+    assert len(set(MOVE_IDS)) == len(MOVE_IDS) == MOVE_COUNT + 1
+
+
+def test_both_languages_say_the_same_things() -> None:
+    assert set(ZH) == set(EN)
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_everything_has_a_text(lang: str) -> None:
+    keys = [f"event.{row[0]}" for row in NOTES]
+    keys += [f"move.{id}" for id in MOVE_IDS] + [f"move.{id}.text" for id in MOVE_IDS]
+    for option in OPTIONS:
+        keys += [f"option.{option.id}", f"option.{option.id}.help"]
+        keys += [f"option.{option.id}.{value}" for value in (option.values if option.type == "choice" else [])]
+    assert [key for key in keys if not GAME.texts.has(key, lang)] == []
+
+
+def test_every_move_and_every_ruling_has_a_test() -> None:
+    source = "".join(path.read_text("utf-8") for path in TESTS.glob("test_*.py"))
+    assert [id for id in MOVE_IDS if f"test_{id}(" not in source and f'("{id}", ' not in source] == []
+    assert [n for n in range(1, 70) if f"TK-{n}" not in source] == []
+
+
+def test_every_ruling_is_written_down() -> None:
+    rules = (Path(__file__).parents[3] / "docs" / "rules" / "tck.md").read_text("utf-8")
+    assert [n for n in range(1, 70) if f"TK-{n} " not in rules] == []
+
+
+def test_the_log_explains_a_turn() -> None:
+    """Phase by phase: shown, paid, beaten, stopped, hurt, HP."""
+    talk = table(player(2), player(1), player()).turn(a="strike b c", b="press a", c="guard")
+    events = events_json(talk.state.events, SPECTATOR)
+    assert log(events, "zh") == [
+        "甲：杀×1 → 乙",
+        "甲：杀×1 → 丙",
+        "乙：揿×1 → 甲",
+        "丙：防御",
+        "甲付2点",
+        "乙付1点",
+        "甲的杀遇上乙的揿：甲 +1，乙 −1",
+        "甲对丙的杀被防御挡下",
+        "甲血量 6 → 7",
+        "乙血量 6 → 5",
+        "第2轮次开始，点数归零",
+        "第2回合",
+    ]
+    assert "甲's Strike on 丙 is stopped by Guard" in log(events, "en")
+    assert events[7]["cause"] == {"rule": "P12", "seat": 0, "by": "strike"}
+
+
+def test_move_texts_start_with_the_cost() -> None:
+    assert GAME.texts.say("move.strike.text", "zh").startswith("1 点。")
+    assert GAME.texts.say("move.reflect.text", "en").startswith("all your points (at least 1). ")
+    assert GAME.texts.say("move.charge.text", "en").startswith("0 points. ")
+
+
+def test_drawing_the_table() -> None:
+    talk = table(player(4, chain=2, wine=1), player(hp=0), player(frozen=True), player(out=True))
+    drawn = GAME.draw(talk.state.view(0), "zh", PLAYERS)
+    assert "铁锁×2" in drawn
+    assert "«酒 1»" in drawn
+    assert "濒死" in drawn
+    assert "冰冻" in drawn
+    assert "出局" in drawn
+    talk.turn(a="pursuit", b="timeout")
+    drawn = GAME.draw(talk.state.view(1), "en", PLAYERS)
+    assert "甲 ▸ Pursuit" in drawn
+    assert "乙 ▸ Blast" in drawn
+
+
+def test_encoding() -> None:
+    """Fixed length, seats relative to the viewer."""
+    talk = table(player(4, hp=9), player(2), player())
+    first = GAME.encode(talk.state.view(0))
+    assert len(first) == LENGTH
+    assert first[3] == pytest.approx(0.9)
+    assert GAME.encode(talk.state.view(1))[3] == pytest.approx(0.6)
+    talk.act(0, "move:strike")
+    assert GAME.encode(talk.state.view(0)) != first
+    assert GAME.encode(talk.state.view(1)) == GAME.encode(table(player(4, hp=9), player(2), player()).state.view(1))
+
+
+def test_evaluation() -> None:
+    """HP counts, and so do points and shields; a finished game is what it is."""
+    strong = table(player(hp=9), player())
+    assert GAME.evaluate(strong.state, 0) > 0 > GAME.evaluate(strong.state, 1)
+    assert GAME.evaluate(table(player(3), player()).state, 0) > 0
+    assert GAME.evaluate(table(player(shield=1), player()).state, 0) > 0
+    over = table(player(9), player()).turn(a="instakill b")
+    assert [GAME.evaluate(over.state, seat) for seat in (0, 1)] == [1.0, -1.0]
+
+
+def test_the_view_of_everything() -> None:
+    """ALL sees drafts, others do not."""
+    talk = table(player(2), player(), player())
+    talk.act(0, "move:spell")
+    assert talk.state.table(ALL)["answers"] == [["move:spell"], [], []]
+    assert talk.state.table(1)["answers"] == [None, None, None]
