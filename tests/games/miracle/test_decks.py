@@ -31,7 +31,7 @@ def deck_seen(state: MiracleState, viewer: int, camp: int) -> object:
 
 
 def test_mr_2_the_first_player_is_random_and_known_before_the_decks() -> None:
-    firsts = Counter()
+    firsts: Counter[int] = Counter()
     for seed in range(40):
         state = GAME.new(seed)
         seats = [one["seat"] for one in state.view(0)["table"]["players"]]
@@ -105,7 +105,7 @@ def test_both_may_bring_the_same_cards() -> None:
 
 
 def test_random_decks_are_legal_and_never_hold_lab_cards() -> None:
-    seen = Counter()
+    seen: Counter[str] = Counter()
     for seed in range(200):
         state = GAME.new(seed, options={"deck_mode": "random", "lab_cards": True, "ruleset": "contest"})
         for one in state.view(0)["table"]["players"]:

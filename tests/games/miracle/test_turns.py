@@ -97,7 +97,7 @@ def test_mr_7_a_barrack_is_frozen_during_the_turn_and_serves_only_its_holder() -
     do(state, "summon:swordsman/1")
     assert "cell:0/4/-4" in offered(state)
     do(state, "cell:0/4/-4", "end_turn")
-    assert "cell:1/4/-5" not in [text for text in offered(do(state, "summon:swordsman/1"))]
+    assert "cell:1/4/-5" not in offered(do(state, "summon:swordsman/1"))
 
 
 def test_mr_40_a_player_may_do_nothing() -> None:
