@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""A bot for Paiju in plain Python: no Paiju, nothing to install. Try it: paiju arena weiqi random 'cmd:python3 random_bot.py'
+"""A bot for Paiju in plain Python: no Paiju, nothing to install.
+
+Try it: paiju arena weiqi random 'cmd:python3 random_bot.py'
 
 Change `choose`. It gets the view of your seat (what you see at the table) and the legal actions as (code, text).
 Print nothing else to stdout: it belongs to the protocol. stderr is yours; Paiju keeps the first 32 kB of it.
@@ -15,7 +17,7 @@ GAMES = ["codex", "miracle", "tck", "weiqi", "kpw"]
 
 def choose(view, legal, match):
     """The action to play: its code or its text."""
-    code, text = random.choice(legal)
+    _code, text = random.choice(legal)
     return text
 
 

@@ -139,7 +139,7 @@ def _show(title: str, about: Any, result: Any, folder: Path | None) -> None:
     line(say("arena.title", game=title, games=result.games), "bold")
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for name in ("bot", "rating", "record", "rate", "faults", "seconds"):
-        table.add_column(say(f"arena.{name}"), no_wrap=True, style="cyan" if name == "bot" else "")
+        table.add_column(say(f"arena.{name}"), no_wrap=name == "bot", style="cyan" if name == "bot" else "")
     for row in result.ladder:
         rating = say("arena.interval", value=f"{row.rating:.1f}", low=f"{row.low:.1f}", high=f"{row.high:.1f}")
         record = f"{row.row.wins}–{row.row.draws}–{row.row.losses}"
@@ -161,7 +161,7 @@ def _pairs(result: Any) -> Table:
     """Every pairing once, the better placed bot first."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for name in ("pairing", "record", "rate"):
-        table.add_column(say(f"arena.{name}"), no_wrap=True, style="cyan" if name == "pairing" else "")
+        table.add_column(say(f"arena.{name}"), style="cyan" if name == "pairing" else "")
     order = [row.bot for row in result.ladder]
     for place, bot in enumerate(order):
         for other in order[place + 1 :]:
@@ -172,7 +172,7 @@ def _pairs(result: Any) -> Table:
 
 
 def _name(bot: str) -> str:
-    return bot if len(bot) <= 40 else f"{bot[:18]}…{bot[-20:]}"
+    return bot if len(bot) <= 28 else f"{bot[:8]}…{bot[-19:]}"
 
 
 def _json(about: Any, result: Any, finished: bool) -> dict[str, Any]:
