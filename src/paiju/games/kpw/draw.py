@@ -1,0 +1,2 @@
+def draw_table(view, texts, lang, players):
+    return str(view["table"])

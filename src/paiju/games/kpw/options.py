@@ -1,0 +1,102 @@
+"""The 15 table options (rules 3), and the typed form that the rules read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from paiju.core.errors import BadOption
+from paiju.core.options import Option, bool_option, choice_option, int_option
+from paiju.games.kpw.cards import FREE_KINDS, HALF
+
+FIRST_PLAYER: Final = ("random", "seat_0", "seat_1")
+HERO_PICK: Final = ("hidden", "open", "random")
+DRAW_ORDER: Final = ("first_player", "second_player")
+RESPONSE_WINDOWS: Final = ("threat", "always", "never")
+MUTUAL_RUIN_AMOUNT: Final = ("taken", "net")
+WIZARD1_WINDOW: Final = ("through_own_next", "own_next", "opponent_next")
+SCIENTIST2_SCOPE: Final = ("all", "attack")
+
+PICK_HIDDEN: Final = 0
+PICK_OPEN: Final = 1
+PICK_RANDOM: Final = 2
+WINDOWS_THREAT: Final = 0
+WINDOWS_ALWAYS: Final = 1
+WINDOWS_NEVER: Final = 2
+DRAIN_THROUGH_OWN_NEXT: Final = 0
+DRAIN_OWN_NEXT: Final = 1
+DRAIN_OPPONENT_NEXT: Final = 2
+
+MOST_HP: Final = 995
+
+OPTIONS: Final[tuple[Option, ...]] = (
+    int_option("hp_max", 120, 5, MOST_HP, "KP-45", step=5),
+    int_option("hp_start", 120, 5, MOST_HP, "KP-45", step=5),
+    choice_option("first_player", "random", FIRST_PLAYER, "KP-15"),
+    choice_option("hero_pick", "hidden", HERO_PICK, "KP-15"),
+    choice_option("draw_order", "first_player", DRAW_ORDER, "KP-16"),
+    choice_option("response_windows", "threat", RESPONSE_WINDOWS, "KP-10"),
+    bool_option("carry_last_turn", True, "KP-2"),
+    bool_option("carry_delayed", True, "KP-23"),
+    bool_option("protect_takeback", False, "KP-11"),
+    bool_option("half_discardable", False, "KP-14"),
+    choice_option("mutual_ruin_amount", "taken", MUTUAL_RUIN_AMOUNT, "KP-24"),
+    int_option("pearl_pill_damage", 50, 50, 100, "KP-27", step=50),
+    choice_option("wizard1_window", "through_own_next", WIZARD1_WINDOW, "KP-37"),
+    choice_option("scientist2_scope", "all", SCIENTIST2_SCOPE, "KP-41"),
+    int_option("max_rounds", 0, 0, 7),
+)
+
+
+class Rules:
+    """The chosen options. Made once per game, shared by all copies of a state, never changed."""
+
+    def __init__(self) -> None:
+        self.hp_max: int = 120
+        self.hp_start: int = 120
+        self.first_player: int = -1
+        """A seat, or -1 for chance."""
+        self.hero_pick: int = PICK_HIDDEN
+        self.second_draws_first: bool = False
+        self.response_windows: int = WINDOWS_THREAT
+        self.carry_last_turn: bool = True
+        self.carry_delayed: bool = True
+        self.protect_takeback: bool = False
+        self.free_kinds: int = FREE_KINDS
+        self.ruin_counts_net: bool = False
+        self.pearl_pill_damage: int = 50
+        self.drain_window: int = DRAIN_THROUGH_OWN_NEXT
+        self.undo_attacks_only: bool = False
+        self.max_rounds: int = 0
+
+
+def rules_from(chosen: Mapping[str, Any]) -> Rules:
+    """The typed form of checked options."""
+    rules = Rules()
+    rules.hp_max = chosen["hp_max"]
+    rules.hp_start = chosen["hp_start"]
+    rules.first_player = FIRST_PLAYER.index(chosen["first_player"]) - 1
+    rules.hero_pick = HERO_PICK.index(chosen["hero_pick"])
+    rules.second_draws_first = chosen["draw_order"] == "second_player"
+    rules.response_windows = RESPONSE_WINDOWS.index(chosen["response_windows"])
+    rules.carry_last_turn = chosen["carry_last_turn"]
+    rules.carry_delayed = chosen["carry_delayed"]
+    rules.protect_takeback = chosen["protect_takeback"]
+    rules.free_kinds = FREE_KINDS | (1 << HALF if chosen["half_discardable"] else 0)
+    rules.ruin_counts_net = chosen["mutual_ruin_amount"] == "net"
+    rules.pearl_pill_damage = chosen["pearl_pill_damage"]
+    rules.drain_window = WIZARD1_WINDOW.index(chosen["wizard1_window"])
+    rules.undo_attacks_only = chosen["scientist2_scope"] == "attack"
+    rules.max_rounds = chosen["max_rounds"]
+    return rules
+
+
+def check_hp(chosen: Mapping[str, Any]) -> None:
+    """Nobody starts above the maximum."""
+    if chosen["hp_start"] > chosen["hp_max"]:
+        raise BadOption(
+            "above_hp_max",
+            {"hp_start": chosen["hp_start"], "hp_max": chosen["hp_max"]},
+            at="options.hp_start",
+            allowed=[f"5 to {chosen['hp_max']} in steps of 5"],
+        )

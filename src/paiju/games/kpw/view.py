@@ -1,0 +1,612 @@
+"""What each viewer may know (rules 7), as the table part of the view, built from empty."""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypedDict
+
+from paiju.core.events import CauseJson
+from paiju.core.frames import PROCEDURE, STEP
+from paiju.core.viewers import ALL, SPECTATOR
+from paiju.games.kpw.actions import (
+    DRAW_MENU,
+    EGGPLANT_HERO,
+    EXCHANGE,
+    EXCHANGE_FOR,
+    GUESS_LEVEL,
+    PICK,
+    PILL_PICK,
+    PILL_RIDER,
+    PROTECT_OVERFLOW,
+    REACT_8848,
+    RESPONSE,
+    STEAL_COST,
+    THIEF_NOW,
+    TURN_MENU,
+)
+from paiju.games.kpw.cards import CATEGORIES, CLASSES, CLONE, KIND_COUNT, KINDS, SKILL_1, TYPES
+from paiju.games.kpw.memory import LOOSE, LOST_ROW, SLACK, SPECTATOR_ROW, seat_row
+from paiju.games.kpw.position import (
+    ACTS,
+    AFTER_PEARL,
+    AFTER_PILL,
+    ARMS,
+    BACK_HERO,
+    BOMBS,
+    BY,
+    CARD,
+    CLAIMS,
+    CLAIMS_WAITING,
+    CLASS,
+    DAMAGE_WIDTH,
+    DELAYED_MARKS,
+    DRAIN,
+    DUD,
+    EFFECT_WIDTH,
+    FLAGS,
+    FREELY,
+    FRONT_HERO,
+    GONE,
+    HP,
+    IN_TURN,
+    KIND_BITS,
+    LEDGER_FROM,
+    LIMIT,
+    LOCKED,
+    NOMINAL,
+    OPEN,
+    PEARLS_ENDING,
+    PEARLS_LASTING,
+    PLAY_WIDTH,
+    RESTORED,
+    SACRIFICED,
+    SEEN_BY,
+    SHIELD,
+    TAKEN,
+    TARGET,
+    TO,
+    TOOK,
+    UNDONE,
+    UPGRADED_UNTIL,
+    VOIDS,
+    A,
+    B,
+    C,
+    D,
+    E,
+    F,
+    Position,
+)
+from paiju.games.kpw.rules.damage import resistible
+from paiju.games.kpw.rules.plays import categories
+from paiju.games.kpw.rules.procedures import (
+    DRAW,
+    GUESS,
+    GUESSES,
+    OVERFLOW,
+    PICKING,
+    PROMPT,
+    REACTION,
+    RIDER,
+    ROUND,
+    ROUND_END,
+    STEALING,
+    TURN,
+    UNDO,
+    WINDOW,
+)
+from paiju.games.kpw.rules.records import EFFECT_NAMES, THEFT
+from paiju.games.kpw.skills import HEROES, PLACES
+
+CardJson = dict[str, Any]
+"""{"card": id} or, unknown, {"back": n}."""
+
+
+class HeroJson(TypedDict):
+    """A hero slot; a sacrificed hero lies face down for good."""
+
+    hero: str
+    sacrificed: bool
+
+
+class PlayCardJson(TypedDict, total=False):
+    """A card of a play with its declarations."""
+
+    card: str
+    back: int
+    acts_as: str
+    place: str
+    hero: str
+
+
+class PlayJson(TypedDict):
+    """The play on the table; `categories` is what a guesser is told of a face-down one."""
+
+    seat: int
+    face_down: bool
+    cards: list[PlayCardJson]
+    categories: list[str]
+    after_pill: bool
+    after_pearl: bool
+
+
+class GroupJson(TypedDict):
+    """A delayed group, with the marks of its declaration."""
+
+    cards: list[PlayCardJson]
+    after_pill: bool
+    after_pearl: bool
+
+
+class BorrowedJson(TypedDict):
+    """An eggplant in play; `fresh`: it came in its owner's latest turn."""
+
+    card: str
+    hero: str
+    fresh: bool
+
+
+class PileJson(TypedDict):
+    """The discard pile: what the viewer knows of it, and how many of the others are known to be freely discardable."""
+
+    count: int
+    cards: list[CardJson]
+    free: int
+
+
+class EffectJson(TypedDict):
+    """What took effect in a turn; `numbers` are the fields of records.py, `mends` pairs of damage entry and amount."""
+
+    effect: str
+    numbers: list[int]
+    flags: int
+    mends: list[list[int]]
+
+
+class TurnJson(TypedDict):
+    """A turn's record: what scientist_2 would find."""
+
+    seat: int
+    turn: int
+    round: int
+    declared: list[str]
+    plays: list[list[PlayCardJson]]
+    effects: list[EffectJson]
+
+
+# the damage class is called "class" on the wire, a word that a class body cannot use
+DamageJson = TypedDict(
+    "DamageJson",
+    {
+        "entry": int,
+        "to": int,
+        "class": str,
+        "by": int | None,
+        "amount": int,
+        "taken": int,
+        "restored": int,
+        "turn": int | None,
+        "undone": bool,
+    },
+)
+
+
+class MemoryJson(TypedDict):
+    """What the viewer remembers of cards it has lost sight of (memory.py): per seat, and outside the deck."""
+
+    held: list[dict[str, int]]
+    slack: list[int]
+    lost: dict[str, int]
+    loose: list[int]
+
+
+class TurnStateJson(TypedDict):
+    """Limits and flags of the open turn."""
+
+    used: list[str]
+    attack_cap: int
+    attacks_upgraded: bool
+    defences_upgraded: bool
+    delayed_resolved: bool
+
+
+class Table(TypedDict):
+    """The table of kpw; lists of two are by seat."""
+
+    round: int
+    first_player: int
+    next_first: int
+    passes: int
+    pill_by: int | None
+    doing: list[list[Any]]
+    deck: int
+    discard: PileJson
+    hp: list[int]
+    heroes: list[list[HeroJson]]
+    picked: list[list[str]]
+    sacrificed: list[str | None]
+    hands: list[list[CardJson]]
+    hand_limits: list[int]
+    open: list[list[str]]
+    duds: list[int]
+    protection: list[list[CardJson]]
+    capacity: list[int]
+    locked: list[str]
+    came_in: list[int]
+    borrowed: list[list[BorrowedJson]]
+    delayed: list[GroupJson | None]
+    shields: list[int]
+    voids: list[int]
+    arms: list[int]
+    bombs: list[int]
+    claims: list[int]
+    claims_waiting: list[int]
+    drains: list[list[str]]
+    upgraded_until: list[int]
+    pearls_ending: list[int]
+    pearls_lasting: list[int]
+    resistible: list[int]
+    ledger_from: list[int]
+    damage: list[DamageJson]
+    play: PlayJson | None
+    this_turn: TurnStateJson
+    record: TurnJson
+    last_turn: TurnJson | None
+    memory: MemoryJson | None
+
+
+DRAIN_WORDS: Final = ("on", "cast", "waits")
+PROCEDURES: Final = (
+    "round",
+    "draw",
+    "turn",
+    "play",
+    "guess",
+    "window",
+    "steal",
+    "reaction",
+    "rider",
+    "undo",
+    "overflow",
+    "round_end",
+    "pick",
+)
+
+
+def table(s: Position, viewer: int) -> dict[str, Any]:
+    """The table as the viewer may see it."""
+    own = s.own
+    seats = (0, 1)
+    mine = viewer_mark(viewer)
+    body: Table = {
+        "round": s.round,
+        "first_player": s.first_player,
+        "next_first": s.next_first,
+        "passes": s.passes,
+        "pill_by": s.pill_by if s.pill_by >= 0 else None,
+        "doing": [doing(frame) for frame in s.stack],
+        "deck": len(s.deck),
+        "discard": pile(s, mine),
+        "hp": [own[HP], own[HP + 1]],
+        "heroes": [heroes(s, seat) for seat in seats],
+        "picked": [picked(s, seat) if viewer in (ALL, seat) else [] for seat in seats],
+        "sacrificed": [HEROES[own[SACRIFICED + seat]] if own[SACRIFICED + seat] >= 0 else None for seat in seats],
+        "hands": [cards(s.hands[seat], mine) for seat in seats],
+        "hand_limits": pair(s, LIMIT),
+        "open": [kinds_marked(s.hands[seat], OPEN) for seat in seats],
+        "duds": [count_duds(s, seat, viewer) for seat in seats],
+        "protection": [cards(s.protection[seat], mine) for seat in seats],
+        "capacity": [s.capacity(seat) for seat in seats],
+        "locked": kinds_marked(s.protection[viewer], LOCKED) if viewer >= 0 else [],
+        "came_in": [len(kinds_marked(s.protection[seat], LOCKED)) for seat in seats],
+        "borrowed": [borrowed(s.borrowed[seat]) for seat in seats],
+        "delayed": [group(s, seat) for seat in seats],
+        "shields": pair(s, SHIELD),
+        "voids": pair(s, VOIDS),
+        "arms": pair(s, ARMS),
+        "bombs": pair(s, BOMBS),
+        "claims": pair(s, CLAIMS),
+        "claims_waiting": pair(s, CLAIMS_WAITING),
+        "drains": [words(own[DRAIN + seat], DRAIN_WORDS) for seat in seats],
+        "upgraded_until": pair(s, UPGRADED_UNTIL),
+        "pearls_ending": pair(s, PEARLS_ENDING),
+        "pearls_lasting": pair(s, PEARLS_LASTING),
+        "resistible": [resistible(s, seat) for seat in seats],
+        "ledger_from": pair(s, LEDGER_FROM),
+        "damage": [entry(s, at) for at in range(0, len(s.damage), DAMAGE_WIDTH)],
+        "play": play(s, viewer, mine),
+        "this_turn": {
+            "used": words(s.used, TYPES),
+            "attack_cap": s.attack_cap,
+            "attacks_upgraded": s.attacks_upgraded,
+            "defences_upgraded": s.defences_upgraded,
+            "delayed_resolved": s.delayed_resolved,
+        },
+        "record": {
+            "seat": s.active,
+            "turn": s.turn,
+            "round": s.round,
+            "declared": words(s.declared, KINDS),
+            "plays": plays(s.plays),
+            "effects": effects(s.effects, s.mends, viewer),
+        },
+        "last_turn": last_turn(s, viewer),
+        "memory": memory(s, viewer),
+    }
+    return {**body}
+
+
+# ---------------------------------------------------------------------- pieces
+
+
+def viewer_mark(viewer: int) -> int:
+    """The marks of a card that the viewer knows."""
+    if viewer == ALL:
+        return -1
+    return OPEN if viewer == SPECTATOR else SEEN_BY << viewer
+
+
+def pair(s: Position, field: int) -> list[int]:
+    return [s.own[field], s.own[field + 1]]
+
+
+def words(bits: int, names: tuple[str, ...]) -> list[str]:
+    return [names[place] for place in range(len(names)) if bits >> place & 1]
+
+
+def cards(zone: list[int], mine: int) -> list[CardJson]:
+    """A zone without order: known cards by kind, then backs that are nothing but counted."""
+    known = [card & KIND_BITS for card in zone if mine == -1 or card & mine]
+    known.sort()
+    shown: list[CardJson] = [{"card": KINDS[kind]} for kind in known]
+    for place in range(len(zone) - len(known)):
+        shown.append({"back": place})
+    return shown
+
+
+def kinds_marked(zone: list[int], mark: int) -> list[str]:
+    """The kinds of the marked cards of a zone."""
+    kinds = [card & KIND_BITS for card in zone if card & mark]
+    kinds.sort()
+    return [KINDS[kind] for kind in kinds]
+
+
+def count_duds(s: Position, seat: int, viewer: int) -> int:
+    """How many cards of the hand a spectator knows to be no 8848, because they were stolen and did not explode."""
+    if viewer != SPECTATOR:
+        return 0
+    count = 0
+    for card in s.hands[seat]:
+        if card & DUD and not card & OPEN:
+            count += 1
+    return count
+
+
+def pile(s: Position, mine: int) -> PileJson:
+    known = [card & KIND_BITS for card in s.pile if mine == -1 or card & mine]
+    known.sort()
+    free = 0
+    for card in s.pile:
+        if mine != -1 and card & FREELY and not card & mine:
+            free += 1
+    return {"count": len(s.pile), "cards": [{"card": KINDS[kind]} for kind in known], "free": free}
+
+
+def heroes(s: Position, seat: int) -> list[HeroJson]:
+    found = [s.own[FRONT_HERO + seat], s.own[BACK_HERO + seat]]
+    return [{"hero": HEROES[hero], "sacrificed": not s.has_hero(seat, hero)} for hero in found if hero >= 0]
+
+
+def picked(s: Position, seat: int) -> list[str]:
+    """The seat's own answer while it waits for the other's."""
+    return [HEROES[code - PICK] for code in s.drafts[seat]] if s.sealed[seat] else []
+
+
+def borrowed(row: list[int]) -> list[BorrowedJson]:
+    return [
+        {"card": KINDS[row[at] & KIND_BITS], "hero": HEROES[row[at + 1]], "fresh": row[at] & TAKEN != 0}
+        for at in range(0, len(row), 2)
+    ]
+
+
+def play_card(cards_played: list[int], at: int, back: int) -> PlayCardJson:
+    """A card of a play; `back` >= 0 for one that the viewer does not know."""
+    if back >= 0:
+        return {"back": back}
+    kind = cards_played[at + CARD] & KIND_BITS
+    acts = cards_played[at + ACTS]
+    target = cards_played[at + TARGET]
+    shown: PlayCardJson = {"card": KINDS[kind] if cards_played[at + CARD] != GONE else KINDS[acts]}
+    if kind == CLONE and cards_played[at + CARD] != GONE:
+        shown["acts_as"] = KINDS[acts]
+    if target >= 0:
+        shown["hero"] = HEROES[target & 3]
+        if acts >= SKILL_1:
+            shown["place"] = PLACES[target >> 2]
+    return shown
+
+
+def play(s: Position, viewer: int, mine: int) -> PlayJson | None:
+    """The play on the table; face down, others get count, categories and the cards that lay open before."""
+    row = s.table_cards
+    if not row:
+        return None
+    hidden = s.face_down and s.active != viewer and mine != -1
+    if hidden:
+        shown: list[PlayCardJson] = []
+        for card in cards([row[at] for at in range(0, len(row), PLAY_WIDTH)], mine):
+            shown.append({"card": card["card"]} if "card" in card else {"back": card["back"]})
+    else:
+        shown = [play_card(row, at, -1) for at in range(0, len(row), PLAY_WIDTH)]
+    return {
+        "seat": s.active,
+        "face_down": s.face_down,
+        "cards": shown,
+        "categories": [CATEGORIES[category] for category in categories(row)] if s.face_down else [],
+        "after_pill": s.marks & AFTER_PILL != 0,
+        "after_pearl": s.marks & AFTER_PEARL != 0,
+    }
+
+
+def plays(row: list[int]) -> list[list[PlayCardJson]]:
+    """The declared plays of a turn."""
+    shown: list[list[PlayCardJson]] = []
+    start = 0
+    while start < len(row):
+        size = row[start]
+        shown.append([play_card(row, at, -1) for at in range(start + 1, start + 1 + size, PLAY_WIDTH)])
+        start += 1 + size
+    return shown
+
+
+def group(s: Position, seat: int) -> GroupJson | None:
+    row = s.delayed[seat]
+    if not row:
+        return None
+    marks = s.own[DELAYED_MARKS + seat]
+    return {
+        "cards": [play_card(row, at, -1) for at in range(0, len(row), PLAY_WIDTH)],
+        "after_pill": marks & AFTER_PILL != 0,
+        "after_pearl": marks & AFTER_PEARL != 0,
+    }
+
+
+def entry(s: Position, at: int) -> DamageJson:
+    row = s.damage
+    return {
+        "entry": s.damage_base + at // DAMAGE_WIDTH,
+        "to": row[at + TO],
+        "class": CLASSES[row[at + CLASS]],
+        "by": row[at + BY] if row[at + BY] >= 0 else None,
+        "amount": row[at + NOMINAL],
+        "taken": row[at + TOOK],
+        "restored": row[at + RESTORED],
+        "turn": row[at + IN_TURN] or None,
+        "undone": row[at + UNDONE] != 0,
+    }
+
+
+def effects(row: list[int], mends: list[int], viewer: int) -> list[EffectJson]:
+    return [effect(row, mends, at, viewer) for at in range(0, len(row), EFFECT_WIDTH)]
+
+
+def effect(row: list[int], mends: list[int], at: int, viewer: int) -> EffectJson:
+    numbers = [row[at + A], row[at + B], row[at + C], row[at + D], row[at + E], row[at + F]]
+    if row[at] == THEFT and viewer == SPECTATOR:
+        numbers[1] = KIND_COUNT
+    won_back = [[mends[n + 1], mends[n + 2]] for n in range(0, len(mends), 3) if mends[n] == at]
+    return {"effect": EFFECT_NAMES[row[at]], "numbers": numbers, "flags": row[at + FLAGS], "mends": won_back}
+
+
+def last_turn(s: Position, viewer: int) -> TurnJson | None:
+    if s.last_owner < 0:
+        return None
+    return {
+        "seat": s.last_owner,
+        "turn": s.last_turn,
+        "round": s.last_round,
+        "declared": words(s.last_declared, KINDS),
+        "plays": plays(s.last_plays),
+        "effects": effects(s.last_effects, s.last_mends, viewer),
+    }
+
+
+def memory(s: Position, viewer: int) -> MemoryJson | None:
+    if viewer == ALL:
+        return None
+    lost = LOST_ROW + 2 if viewer == SPECTATOR else LOST_ROW + viewer
+    held: list[dict[str, int]] = []
+    slack: list[int] = []
+    loose: list[int] = []
+    for seat in range(2):
+        if seat == viewer:
+            held.append({})
+            slack.append(0)
+            loose.append(0)
+        else:
+            row = SPECTATOR_ROW + seat if viewer == SPECTATOR else seat_row(seat)
+            held.append(counted(s.memory, row))
+            slack.append(s.memory[SLACK + row])
+            loose.append(s.memory[LOOSE + row])
+    return {"held": held, "slack": slack, "lost": counted(s.memory, lost), "loose": loose}
+
+
+def counted(numbers: list[int], row: int) -> dict[str, int]:
+    counts = numbers[row * KIND_COUNT : (row + 1) * KIND_COUNT]
+    return {KINDS[kind]: counts[kind] for kind in range(KIND_COUNT) if counts[kind]}
+
+
+def doing(frame: list[int]) -> list[Any]:
+    """A frame in words: all of it is public."""
+    named: list[Any] = [PROCEDURES[frame[PROCEDURE]]]
+    named.extend(frame[STEP:])
+    return named
+
+
+# ---------------------------------------------------------------------- phase and prompts
+
+_PHASES: Final = {
+    ROUND: "turn",
+    DRAW: "draw",
+    TURN: "turn",
+    GUESS: "guess",
+    STEALING: "resolve",
+    REACTION: "reaction",
+    RIDER: "resolve",
+    UNDO: "resolve",
+    OVERFLOW: "overflow",
+    ROUND_END: "round_end",
+    PICKING: "pick",
+}
+
+
+def phase(s: Position) -> str:
+    """A public word: is drawing, is composing, may respond, and so on; never more than that (KP-56)."""
+    if s.over or not s.stack:
+        return "over"
+    top = s.stack[-1]
+    if top[PROCEDURE] != WINDOW:
+        return _PHASES[top[PROCEDURE]]
+    if top[PROMPT] == DRAW_MENU:
+        return "draw"
+    return "response" if top[PROMPT] == RESPONSE else "round_end"
+
+
+def prompt_cause(s: Position, seat: int) -> CauseJson | None:
+    """What asks: the card or skill behind the question."""
+    asked = s.first[seat]
+    if asked == STEAL_COST:
+        return {"seat": seat, "by": "steal", "ruling": "KP-21"}
+    if asked == REACT_8848:
+        return {"seat": 1 - seat, "by": "phone_8848", "ruling": "KP-20"}
+    if asked == GUESS_LEVEL:
+        return {"seat": seat, "by": "scientist_1", "ruling": "KP-40"}
+    if asked in (PILL_RIDER, PILL_PICK):
+        return {"seat": seat, "by": "demon_pill", "ruling": "KP-26"}
+    if asked == EGGPLANT_HERO:
+        return {"seat": seat, "by": "scientist_2", "ruling": "KP-41"}
+    if asked == RESPONSE:
+        return {"seat": s.active, "by": "rules", "ruling": "KP-10"}
+    return None
+
+
+def prompt_args(s: Position, seat: int) -> dict[str, Any]:
+    """The numbers of the question."""
+    asked = s.asked[seat]
+    if asked == THIEF_NOW:
+        return {"card": {"card": KINDS[s.hands[seat][-1] & KIND_BITS]}}
+    if asked == EXCHANGE_FOR:
+        return {"card": {"card": KINDS[s.drafts[seat][0] - EXCHANGE]}}
+    if asked == RESPONSE:
+        row = s.table_cards
+        shown = [{"card": KINDS[row[at] & KIND_BITS]} for at in range(0, len(row), PLAY_WIDTH)]
+        return {"seat": s.active, "cards": shown}
+    if asked == GUESS_LEVEL:
+        told = [CATEGORIES[category] for category in categories(s.table_cards)]
+        return {"count": len(s.table_cards) // PLAY_WIDTH, "categories": told, "guesses": s.stack[-1][GUESSES]}
+    if asked == PROTECT_OVERFLOW:
+        return {"capacity": s.capacity(seat), "count": len(s.protection[seat])}
+    if asked == TURN_MENU:
+        return {"turn": s.turn, "round": s.round}
+    if asked == REACT_8848:
+        return {"seat": 1 - seat}
+    return {}
