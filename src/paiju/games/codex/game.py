@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from paiju.core.game import Game, game_texts
 from paiju.core.state import State
 from paiju.games.codex.actions import SPACE
+from paiju.games.codex.draw import draw_table
+from paiju.games.codex.encode import encode
+from paiju.games.codex.evaluate import evaluate
 from paiju.games.codex.options import OPTIONS, PRESET, check_together, read_options
 from paiju.games.codex.rules.frames import SETUP
 from paiju.games.codex.rules.play import RULES_VERSION, CodexState
 from paiju.games.codex.rules.setup import make_cards, set_body
 from paiju.games.codex.scenario import Setup, build
+from paiju.games.codex.text import EN, ZH
 from paiju.games.codex.view import Table
 
 
@@ -23,7 +27,7 @@ class Codex(Game):
     max_seats = 8
     options = OPTIONS
     space = SPACE
-    texts = game_texts({}, {})
+    texts = game_texts(ZH, EN)
     cap = 2_000_000
     table_type = Table
     setup_type = Setup
@@ -47,3 +51,23 @@ class Codex(Game):
 
     def check_together(self, options: dict[str, Any], seats: int) -> None:
         check_together(options, seats)
+
+    def evaluate(self, state: State, seat: int) -> float:
+        assert isinstance(state, CodexState)
+        return evaluate(state, seat)
+
+    def encode(self, view: Mapping[str, Any]) -> list[float]:
+        return encode(view)
+
+    def things(self) -> dict[str, list[str]]:
+        silent = [ability for ability in ABILITY_IDS if not ability_acts(ability)]
+        return {
+            "skill": SKILL_IDS,
+            "passive": [ability for ability in ABILITY_IDS if ability not in silent],
+            "page": PAGE_IDS,
+            "preset": PRESET_IDS,
+            "trait": TRAIT_IDS,
+        }
+
+    def draw(self, view: Mapping[str, Any], lang: str, players: Sequence[str]) -> str:
+        return draw_table(view, self.texts, lang, players)
