@@ -65,6 +65,7 @@ class Audience:
                 "decision": self.decision,
                 "view": msgspec.Raw(self.view),
                 "events": events_json(state.events, self.viewer, first_event),
+                "events_total": self.events,
                 "clocks": self.clocks,
             }
         )

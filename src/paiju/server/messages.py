@@ -64,11 +64,18 @@ class Hint(Message, tag="hint"):
     id: str
 
 
+class Why(Message, tag="why"):
+    """Why is this action not offered?"""
+
+    action: str
+    id: str
+
+
 class Ping(Message, tag="ping"):
     """Keeps the line open."""
 
 
-Incoming = Join | Act | TakeBack | Offer | Resign | Chat | Hint | Ping
+Incoming = Join | Act | TakeBack | Offer | Resign | Chat | Hint | Why | Ping
 
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True):

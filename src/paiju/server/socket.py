@@ -25,6 +25,7 @@ from paiju.server.messages import (
     Ping,
     Resign,
     TakeBack,
+    Why,
     error_message,
     read_message,
 )
@@ -136,10 +137,20 @@ async def _handle(paiju: Paiju, table: Table, line: Line, message: Incoming, tal
     elif isinstance(message, Chat):
         talk.take()
         await table.say(seat, message)
+    elif isinstance(message, Why):
+        _why(table, line, message)
+        return
     else:
         await _hint(paiju, table, line, message)
         return
     line.send(msgspec.json.encode({"type": "ack", "id": message.id}))
+
+
+def _why(table: Table, line: Line, message: Why) -> None:
+    """The reason against an action, as far as the seat may know it."""
+    why = table.match.state.why_not(line.viewer, table.match.game.space.code(message.action))
+    reason = None if why is None else {"id": why.id, "args": why.args}
+    line.send(msgspec.json.encode({"type": "why", "id": message.id, "action": message.action, "reason": reason}))
 
 
 async def _hint(paiju: Paiju, table: Table, line: Line, message: Hint) -> None:

@@ -144,7 +144,8 @@ class Table:
         for audience in list(self.audiences.values()):
             had = audience.events
             if audience.look(state, self._decision(audience.viewer), clocks):
-                audience.send(audience.message(state, min(had, audience.events)))
+                undone = audience.events < had
+                audience.send(audience.message(state, 0 if undone else had))
 
     def _audience(self, viewer: int) -> Audience:
         if viewer not in self.audiences:

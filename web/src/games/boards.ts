@@ -1,0 +1,37 @@
+// Which board draws which game. Each is loaded only when its game is played.
+import type { Component, Snippet } from "svelte";
+import type { Picker } from "../lib/picker.svelte.ts";
+import type { Texts } from "../lib/texts.ts";
+import type { GameEvent, Lang, View } from "../lib/types.ts";
+import Generic from "./generic/Board.svelte";
+
+export interface BoardProps {
+  /** What this viewer may know. */
+  view: View<any>;
+  /** The game's words. */
+  texts: Texts;
+  lang: Lang;
+  /** Names by seat. */
+  players: string[];
+  /** The seat at the bottom of the screen. */
+  me: number;
+  /** What can be chosen now, and choosing it. Nothing is legal for a spectator or in a replay. */
+  pick: Picker;
+  /** What has just happened, for motion. */
+  fresh: GameEvent[];
+  /** Says why something cannot be done now. */
+  why: (action: string) => Promise<string>;
+  /** The prompt bar: a board puts it directly above the hand. */
+  children?: Snippet;
+}
+
+type Board = Component<BoardProps>;
+
+const boards: Record<string, () => Promise<{ default: Board }>> = {
+
+};
+
+export async function boardOf(game: string): Promise<Board> {
+  const load = boards[game];
+  return load ? (await load()).default : (Generic as Board);
+}

@@ -1,0 +1,46 @@
+// Choosing on the board: an action is picked part by part (`play`, `play:extend`, `play:extend/mid`).
+// Only what some legal action starts with can be picked; a whole action is sent at once.
+
+export class Picker {
+  legal = $state.raw<string[]>([]);
+  /** What has been picked so far, as the beginning of an action. */
+  chosen = $state("");
+
+  constructor(private readonly send: (action: string) => void) {}
+
+  offer(legal: string[]): void {
+    const same = legal.length === this.legal.length && legal.every((one, index) => one === this.legal[index]);
+    if (same) return;
+    this.legal = legal;
+    if (!this.can(this.chosen)) this.chosen = "";
+  }
+
+  /** Whether some legal action is this one or begins with it. */
+  can(part: string): boolean {
+    return part !== "" && this.legal.some((action) => begins(action, part));
+  }
+
+  /** The legal actions that begin with a part. */
+  within(part: string): string[] {
+    return this.legal.filter((action) => begins(action, part));
+  }
+
+  /** Picks a part; a second time puts it down again; a whole action is played. */
+  pick(part: string): void {
+    if (!this.can(part)) return;
+    if (this.legal.includes(part)) {
+      this.chosen = "";
+      this.send(part);
+    } else {
+      this.chosen = this.chosen === part ? "" : part;
+    }
+  }
+
+  clear(): void {
+    this.chosen = "";
+  }
+}
+
+function begins(action: string, part: string): boolean {
+  return action === part || action.startsWith(`${part}/`) || action.startsWith(`${part}:`);
+}

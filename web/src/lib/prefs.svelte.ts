@@ -1,0 +1,92 @@
+// What a person has chosen here, remembered in this browser: language, theme, motion, name, tables and their tokens.
+import { en, zh, type Words } from "./words.ts";
+import type { Lang } from "./types.ts";
+
+export interface MySeat {
+  table: string;
+  game: string;
+  tokens: Record<number, string>;
+  at: number;
+}
+
+function read<Value>(key: string, fallback: Value): Value {
+  try {
+    const found = localStorage.getItem(`paiju.${key}`);
+    return found === null ? fallback : (JSON.parse(found) as Value);
+  } catch {
+    return fallback;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(`paiju.${key}`, JSON.stringify(value));
+  } catch {
+    // a private window may forbid it; then nothing is remembered
+  }
+}
+
+class Prefs {
+  lang = $state<Lang>(read("lang", navigator.language.startsWith("zh") ? "zh" : "en"));
+  theme = $state<"auto" | "light" | "dark">(read("theme", "auto"));
+  motion = $state<boolean>(read("motion", !matchMedia("(prefers-reduced-motion: reduce)").matches));
+  name = $state<string>(read("name", ""));
+  seats = $state<MySeat[]>(read("seats", []));
+
+  get w(): Words {
+    return this.lang === "zh" ? zh : en;
+  }
+
+  setLang(lang: Lang): void {
+    this.lang = lang;
+    write("lang", lang);
+    document.documentElement.lang = lang;
+  }
+
+  setTheme(theme: "auto" | "light" | "dark"): void {
+    this.theme = theme;
+    write("theme", theme);
+    this.show();
+  }
+
+  setMotion(motion: boolean): void {
+    this.motion = motion;
+    write("motion", motion);
+    this.show();
+  }
+
+  setName(name: string): void {
+    this.name = name;
+    write("name", name);
+  }
+
+  remember(table: string, game: string, tokens: Record<number, string>): void {
+    const before = this.seats.find((one) => one.table === table);
+    const kept = { table, game, tokens: { ...before?.tokens, ...tokens }, at: Date.now() };
+    this.seats = [kept, ...this.seats.filter((one) => one.table !== table)].slice(0, 40);
+    write("seats", this.seats);
+  }
+
+  forget(table: string): void {
+    this.seats = this.seats.filter((one) => one.table !== table);
+    write("seats", this.seats);
+  }
+
+  tokens(table: string): Record<number, string> {
+    return this.seats.find((one) => one.table === table)?.tokens ?? {};
+  }
+
+  /** Puts theme and motion where the style sheet finds them. */
+  show(): void {
+    document.documentElement.dataset.theme = this.theme;
+    document.documentElement.dataset.motion = this.motion ? "on" : "off";
+    document.documentElement.lang = this.lang;
+  }
+}
+
+export const prefs = new Prefs();
+
+/** A page's word with its numbers filled in. */
+export function fill(template: string, args: Record<string, unknown>): string {
+  return template.replace(/\{([a-z_]+)\}/g, (_, name: string) => String(args[name] ?? ""));
+}

@@ -1,0 +1,71 @@
+// The twin of paiju/core/texts.py: both pass tests/text_vectors.json.
+import type { Args, Lang } from "./types.ts";
+
+export type TextTable = Record<string, string>;
+const FIELD = /\{([a-z0-9_]+)(?::([a-z_]+))?(?:\|([^{}|]*)\|([^{}|]*))?\}/g;
+const SEPARATOR: Record<Lang, string> = { zh: "、", en: ", " };
+
+export class Texts {
+  constructor(private readonly tables: Record<Lang, TextTable>) {}
+
+  has(key: string, lang: Lang): boolean {
+    return key in this.tables[lang];
+  }
+
+  say(key: string, lang: Lang, args: Args = {}, players: string[] = []): string {
+    const template = this.tables[lang][key];
+    if (template === undefined) throw new Error(`no text for ${key}`);
+    return this.fill(template, lang, args, players);
+  }
+
+  /** The text of a key, or nothing where there is none. */
+  maybe(key: string, lang: Lang, args: Args = {}, players: string[] = []): string {
+    return this.has(key, lang) ? this.say(key, lang, args, players) : "";
+  }
+
+  fill(template: string, lang: Lang, args: Args, players: string[] = []): string {
+    return template.replace(FIELD, (_, name: string, kind?: string, one?: string, many?: string) => {
+      if (!(name in args)) throw new Error(`no value for {${name}}`);
+      const value = args[name];
+      if (kind !== undefined) return this.name(kind, value, lang, players);
+      if (one !== undefined) return value === 1 ? one : (many ?? "");
+      if (Array.isArray(value)) return value.map((item) => String(item)).join(SEPARATOR[lang]);
+      if (typeof value === "object" && value !== null) return this.card(value as Args, lang);
+      return String(value);
+    });
+  }
+
+  name(kind: string, value: unknown, lang: Lang, players: string[] = []): string {
+    if (Array.isArray(value)) return value.map((one) => this.name(kind, one, lang, players)).join(SEPARATOR[lang]);
+    if (typeof value === "object" && value !== null) return this.card(value as Args, lang);
+    if (kind === "seat") {
+      const seat = Number(value);
+      return players[seat] ?? this.require("seat", lang).replace("{n}", String(seat + 1));
+    }
+    return this.require(`${kind}.${String(value)}`, lang);
+  }
+
+  /** An action for people: the template of its first argument if there is one, else of its name. */
+  action(text: string, lang: Lang, players: string[] = []): string {
+    const [name, rest] = split(text);
+    const special = `action.${name}.${rest[0]}`;
+    const key = rest.length > 0 && this.has(special, lang) ? special : `action.${name}`;
+    return this.say(key, lang, Object.fromEntries(rest.map((value, index) => [String(index), value])), players);
+  }
+
+  private require(key: string, lang: Lang): string {
+    const found = this.tables[lang][key];
+    if (found === undefined) throw new Error(`no text for ${key}`);
+    return found;
+  }
+
+  private card(value: Args, lang: Lang): string {
+    return "card" in value ? this.require(`card.${String(value.card)}`, lang) : this.require("card.unknown", lang);
+  }
+}
+
+/** `play:extend/mid` is the name `play` with the arguments `extend` and `mid`. */
+export function split(action: string): [string, string[]] {
+  const colon = action.indexOf(":");
+  return colon < 0 ? [action, []] : [action.slice(0, colon), action.slice(colon + 1).split("/")];
+}
