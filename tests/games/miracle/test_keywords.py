@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from paiju.games.miracle.artifacts import GUST_STEPS
-from paiju.games.miracle.rules.operations import displace
+from paiju.games.miracle.board import NUMBER
+from paiju.games.miracle.rules.operations import attack, displace
 from paiju.games.miracle.rules.turns import settle
+from paiju.games.miracle.state import CELL, HP, find_id
 from tests.games.miracle.helpers import (
     CONTEST,
     LAB,
@@ -214,17 +216,21 @@ def test_lab_thorn_stings_a_surviving_attacker_which_then_strikes() -> None:
     assert creature(state, 3)["hp"] == 1
 
 
-def test_mr_17_the_target_stays_locked_and_the_counter_is_decided_before_the_blow() -> None:
-    """A trigger kills the target's HP before the blow; the attack still goes on and is answered."""
-    state = position(
-        "c0 swordsman*2 @(-4,4,0)",
-        {"unit": "c1 swordsman*1 @(-3,3,0)", "hp": 1},
-        triggers=[{"host": 4, "timing": "after_attack", "verb": "sting", "amount": 1}],
-    )
-    do(state, "attack:ground/-4/4/0", "ground:-3/3/0")
-    assert alive(state) == [3]
-    assert creature(state, 3)["hp"] == 1
-    assert [one["kind"] for one in events(state, "damage")] == ["attack", "counter", "other"]
+def test_mr_17_the_target_stays_locked_whatever_has_happened_to_it() -> None:
+    """Declared once, it is not looked at again: without HP it is still struck, and still strikes back."""
+    state = position("c0 swordsman*2 @(-4,4,0)", "c1 swordsman*1 @(-3,3,0)")
+    state.units[find_id(state.units, 4) + HP] = 0
+    attack(state, find_id(state.units, 3), 4)
+    assert [(one["kind"], one["amount"]) for one in events(state, "damage")] == [("attack", 4), ("counter", 2)]
+
+
+def test_mr_17_the_counter_is_decided_by_the_positions_before_the_blow() -> None:
+    """A target pushed out of its own range by then is struck all the same and cannot answer."""
+    state = position("c0 swordsman*2 @(-4,4,0)", "c1 swordsman*1 @(-3,3,0)")
+    units = state.units
+    units[find_id(units, 4) + CELL] = NUMBER[-1, 2, -1]
+    attack(state, find_id(units, 3), 4)
+    assert [one["kind"] for one in events(state, "damage")] == ["attack"]
 
 
 def test_after_counter_triggers_only_if_a_counter_was_struck() -> None:

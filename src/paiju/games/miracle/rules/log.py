@@ -56,7 +56,7 @@ def creature_args(state: Position, o: int) -> dict[str, Any]:
     card = units[o + CARD]
     return {
         "id": units[o + ID],
-        "card": SPECIES[card // STARS],
+        "species": SPECIES[card // STARS],
         "star": star_of(card),
         "camp": units[o + CAMP],
         "cell": cell_json(units[o + CELL]),
@@ -88,7 +88,7 @@ def tell_damage(state: Position, cause: CauseJson, source: int, o: int, amount: 
 
 
 def tell_miracle_damage(state: Position, cause: CauseJson, source: int, camp: int, amount: int) -> None:
-    args: dict[str, Any] = {"id": camp, "card": MIRACLE_CARD, "camp": camp, "source": source, "target": camp}
+    args: dict[str, Any] = {"id": camp, "species": MIRACLE_CARD, "camp": camp, "source": source, "target": camp}
     args["amount"] = amount
     args["kind"] = DAMAGE_KINDS[BY_ATTACK]
     state.event("damage", cause, args)

@@ -160,7 +160,7 @@ def _grow_units(state: Position) -> None:
             more = state.book.unit_total(species, state.turn) - state.book.unit_total(species, state.turn - 1)
             sides[side + FREE + slot] += more
             if more and state.recording:
-                args = {"camp": side // SIDE, "card": SPECIES[species], "available": sides[side + FREE + slot]}
+                args = {"camp": side // SIDE, "species": SPECIES[species], "available": sides[side + FREE + slot]}
                 state.event("unit_growth", None, args)
 
 
