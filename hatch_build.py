@@ -1,5 +1,6 @@
-"""Build hook: a wheel carries the hot modules compiled by mypyc beside their sources.
+"""Build hook: builds the page into the package; a wheel carries the hot modules compiled by mypyc beside their sources.
 
+PAIJU_WEB=skip     leave the page out
 PAIJU_MYPYC=auto   (default) compile where a C compiler and Python.h are, else make a pure wheel
 PAIJU_MYPYC=1      compile or fail
 PAIJU_MYPYC=0      a pure wheel
@@ -18,20 +19,27 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 sys.path.insert(0, str(Path(__file__).resolve().parent / "tools"))
 import compiled
 
+import web
+
 
 def wanted() -> bool:
     mode = os.environ.get("PAIJU_MYPYC", "auto")
     return mode == "1" or (mode == "auto" and compiled.can_compile())
 
 
-class CompiledWheel(BuildHookInterface[Any]):
+class Build(BuildHookInterface[Any]):
     def dependencies(self) -> list[str]:
         # asked before the kind of build is known; ./run sets PAIJU_MYPYC=0 for its editable install
-        if not wanted() or compiled.find_objects(Path(self.root)):
-            return []
-        return list(self.metadata.config["dependency-groups"]["compile"])
+        root, needed = Path(self.root), []
+        if web.is_due(root) and web.system_npm() is None:
+            needed.append(web.NODE_WHEEL)
+        if wanted() and not compiled.find_objects(root):
+            needed += self.metadata.config["dependency-groups"]["compile"]
+        return needed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if web.is_due(Path(self.root)):
+            web.build(Path(self.root))
         if self.target_name != "wheel" or version == "editable" or not wanted():
             return
         try:

@@ -6,13 +6,15 @@ import locale
 import os
 from typing import Any, Final
 
-from paiju.cli import words_arena
+from paiju.cli import words_arena, words_serve
 from paiju.cli.words import EN, ZH
 from paiju.core.errors import Unreadable
 from paiju.core.text import CORE_TEXTS
 from paiju.core.texts import LANGUAGES, Texts
 
-WORDS: Final = Texts(ZH, EN, under=Texts(words_arena.ZH, words_arena.EN, under=CORE_TEXTS))
+_SERVE: Final = Texts(words_serve.ZH, words_serve.EN, under=CORE_TEXTS)
+_ARENA: Final = Texts(words_arena.ZH, words_arena.EN, under=_SERVE)
+WORDS: Final = Texts(ZH, EN, under=_ARENA)
 _VARIABLES: Final = ("PAIJU_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
 _chosen: list[str] = []

@@ -23,9 +23,11 @@ from paiju.cli.replay import replay
 from paiju.cli.rules import rules
 from paiju.cli.scenario import scenario
 from paiju.cli.schema import schema
+from paiju.cli.serve import serve
 from paiju.cli.sim import sim
 
 COMMANDS: Final[tuple[Callable[..., Any], ...]] = (
+    serve,
     games,
     play,
     rules,

@@ -1,0 +1,59 @@
+"""`paiju serve`: the table in the browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from paiju.bots.registry import check_bot
+from paiju.cli.group import whole
+from paiju.cli.language import say
+from paiju.cli.output import line
+from paiju.core.errors import Unreadable
+
+DEFAULT_PORT = 8765
+
+Host = Annotated[str, typer.Option("--host", metavar="ADDRESS", help="serve.arg.host")]
+Port = Annotated[int, typer.Option("--port", metavar="N", help="serve.arg.port", parser=whole(1, "--port"))]
+PublicUrl = Annotated[str, typer.Option("--public-url", metavar="URL", help="serve.arg.public_url")]
+Db = Annotated[str | None, typer.Option("--db", metavar="FILE|URL", help="serve.arg.db")]
+Workers = Annotated[
+    int,
+    typer.Option("--workers-for-bots", metavar="N", help="serve.arg.workers", parser=whole(1, "--workers-for-bots")),
+]
+Bots = Annotated[list[str] | None, typer.Option("--bot", metavar="NAME='cmd:…'", help="serve.arg.bot")]
+Keep = Annotated[int, typer.Option("--keep-days", metavar="N", help="serve.arg.keep", parser=whole(0, "--keep-days"))]
+Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="serve.arg.browser")]
+
+
+def serve(
+    host: Host = "127.0.0.1",
+    port: Port = DEFAULT_PORT,
+    public_url: PublicUrl = "",
+    db: Db = None,
+    workers: Workers = 1,
+    bot: Bots = None,
+    keep_days: Keep = 30,
+    browser: Browser = True,
+) -> None:
+    """Serves the page until Ctrl-C."""
+    from paiju.server.app import Settings
+    from paiju.server.serve import serve as run
+
+    settings = Settings(
+        db=db or str(Path.home() / ".paiju" / "tables.db"),
+        public_url=public_url,
+        bot_workers=workers,
+        commands=dict(_named_bot(word) for word in bot or []),
+        keep_days=float(keep_days),
+    )
+    run(settings, host, port, browser, lambda url: line(say("serve.at", url=url)))
+
+
+def _named_bot(word: str) -> tuple[str, str]:
+    name, sign, command = word.partition("=")
+    if not sign or not name:
+        raise Unreadable("bad_bot_setting", {"value": word}, at="--bot")
+    return name, check_bot(command)
