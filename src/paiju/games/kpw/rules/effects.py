@@ -174,7 +174,7 @@ def phone(s: Position) -> None:
 
 
 def mutual_ruin(s: Position) -> None:
-    """What the opponent's attacks took last turn comes back; restoring is ignored unless the option says net (KP-24)."""
+    """What the opponent's attacks took last turn comes back; restoring counts only if the option says net (KP-24)."""
     number = 0
     for at in attacks_received(s, s.active):
         number += s.damage[at + TOOK] - (s.damage[at + RESTORED] if s.rules.ruin_counts_net else 0)

@@ -30,7 +30,7 @@ from paiju.games.kpw.rules.damage import (
     unrestored,
 )
 from paiju.games.kpw.rules.effects import grow_attacks, grow_guards
-from paiju.games.kpw.rules.log import SKILL_SOURCE, hidden, note
+from paiju.games.kpw.rules.log import SKILL_SOURCE, all_hidden, note
 from paiju.games.kpw.rules.procedures import UNDO
 from paiju.games.kpw.rules.records import (
     ARMING,
@@ -149,7 +149,7 @@ def warrior_2(s: Position) -> None:
     record(s, REVEAL)
     reveal_hand(s, 1 - s.active)
     if s.recording:
-        cards = [hidden(card) for card in s.hands[1 - s.active]]
+        cards = all_hidden(s.hands[1 - s.active])
         note(s, "revealed", s.active, SKILL_SOURCE + WARRIOR_2, {"target": 1 - s.active, "cards": cards}, "KP-33")
 
 
@@ -204,11 +204,11 @@ def wizard_3(s: Position) -> None:
     for _ in range(count):
         discard_unseen(s, 1 - seat, hand, s.below(len(hand)), 0, EVERY_KIND)
         s.pile[-1] |= DESTROYED_BY << seat
-        if s.recording:
-            args = {"target": 1 - seat, "card": hidden(s.pile[-1])}
-            note(s, "destroyed", seat, SKILL_SOURCE + WIZARD_3, args, "KP-39")
     record(s, DESTRUCTION, 0, count)
     s.own[DESTROYED_CARDS + seat] = 1
+    if s.recording:
+        args = {"target": 1 - seat, "count": count, "cards": all_hidden(s.pile[len(s.pile) - count :])}
+        note(s, "destroyed", seat, SKILL_SOURCE + WIZARD_3, args, "KP-39")
 
 
 def scientist_1(s: Position) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from paiju.core.events import CauseJson, Hidden
 from paiju.core.viewers import EVERYONE, bit
 from paiju.games.kpw.cards import KIND_COUNT, KINDS
-from paiju.games.kpw.position import KIND_BITS, OPEN, SEEN_BY, Position
+from paiju.games.kpw.position import KIND_BITS, OPEN, PUBLIC, SEEN_BY, Position
 from paiju.games.kpw.skills import SACRIFICES, SKILLS
 
 SKILL_SOURCE: Final = KIND_COUNT
@@ -43,6 +43,21 @@ def hidden(card: int) -> Hidden:
     return Hidden(0, KINDS[card & KIND_BITS], viewers(card))
 
 
+def all_hidden(zone: list[int]) -> list[Hidden]:
+    """Several cards whose order means nothing: the better known ones first, so that no place tells a hidden kind."""
+    return [hidden(card) for card in sorted(zone, key=_by_knowledge)]
+
+
+def _by_knowledge(card: int) -> int:
+    knowers = card & PUBLIC
+    group = 0 if knowers & OPEN else 1 if knowers == SEEN_BY | SEEN_BY << 1 else 2
+    return group * 32 + (card & KIND_BITS)
+
+
 def note(s: Position, type: str, seat: int, source: int, args: dict[str, Any], ruling: str = "") -> None:
     """An event that everybody sees; cards in it are hidden card by card."""
-    s.event(type, cause(seat, source, ruling), {"seat": seat, "by": SOURCES[source], **args})
+    named: dict[str, Any] = {"by": SOURCES[source]}
+    if seat >= 0:
+        named["seat"] = seat
+    named.update(args)
+    s.event(type, cause(seat, source, ruling), named)

@@ -169,7 +169,8 @@ def answer_guess(s: Position, seat: int, code: int) -> None:
     frame[GUESSES] -= 1
     right = has_level(s.table_cards, level + 1)
     if s.recording:
-        note(s, "guess", seat, SKILL_SOURCE + SCIENTIST_1, {"level": level + 1, "right": right}, "KP-40")
+        type = "guess_right" if right else "guess_wrong"
+        note(s, type, seat, SKILL_SOURCE + SCIENTIST_1, {"level": level + 1}, "KP-40")
     if right:
         hp = half_of(s.own[HP + s.active])
         set_hp(s, s.active, LEAST_HALVED if 0 < hp < LEAST_HALVED else hp, seat, SKILL_SOURCE + SCIENTIST_1)
@@ -211,9 +212,17 @@ def declare(s: Position) -> None:
         if kinds >> DEMON_PILL & 1 and s.last_declared >> SPIRIT_PEARL & 1:
             s.marks |= AFTER_PEARL
     if s.recording:
-        note(s, "play", seat, ROUND_RULE, {"cards": [play_text(play, at) for at in range(0, len(play), PLAY_WIDTH)]})
+        note_play(s, seat, play)
     if holds(play, HIGH_PING):
         delay(s)
+
+
+def note_play(s: Position, seat: int, play: list[int]) -> None:
+    """The play, and what its clones imitate."""
+    note(s, "play", seat, ROUND_RULE, {"cards": [play_text(play, at) for at in range(0, len(play), PLAY_WIDTH)]})
+    for at in range(0, len(play), PLAY_WIDTH):
+        if play[at + CARD] & KIND_BITS == CLONE:
+            note(s, "imitates", seat, CLONE, {"card": {"card": KINDS[play[at + ACTS]]}}, "KP-19")
 
 
 def turn_up(s: Position, seat: int) -> None:

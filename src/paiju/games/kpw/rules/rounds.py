@@ -454,5 +454,7 @@ def finish_by_hp(s: Position, reason: str) -> None:
     else:
         result = [LOSS, WIN]
     s.finish(result, [mine, theirs], reason)
+    if s.recording:
+        note(s, "ended", -1, ROUND_RULE, {"reason": reason, "hp": [mine, theirs]}, "KP-46")
 
 

@@ -36,7 +36,7 @@ from paiju.games.kpw.memory import (
 )
 from paiju.games.kpw.position import KIND_BITS, PUBLIC, TAKEN, TAKEN_CARDS, Position
 from paiju.games.kpw.rules.damage import deal
-from paiju.games.kpw.rules.log import hidden, note
+from paiju.games.kpw.rules.log import all_hidden, hidden, note
 from paiju.games.kpw.rules.procedures import FREE_OF_COST, REACTION, SEAT
 from paiju.games.kpw.rules.records import THEFT, record
 
@@ -167,7 +167,7 @@ def answer_rider(s: Position, seat: int, code: int) -> None:
     pay(s, seat, code - PAY, DEMON_PILL)
     peek_protection(s, 1 - seat)
     if s.recording:
-        cards = [hidden(card) for card in s.protection[1 - seat]]
+        cards = all_hidden(s.protection[1 - seat])
         note(s, "peeks", seat, DEMON_PILL, {"from": 1 - seat, "cards": cards}, "KP-26")
 
 

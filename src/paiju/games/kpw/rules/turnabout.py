@@ -1,4 +1,4 @@
-"""scientist_2 (rules 5.7): undo the opponent's last turn effect by effect, last one first, then relaunch it turned round.
+"""scientist_2 (rules 5.7): undo the opponent's last turn, its last effect first, then relaunch it with seats exchanged.
 
 C is the caster (the active seat), O the owner of the record. What an undo or a relaunch has to ask (which protected
 cards go, which hero an eggplant imitates, an 8848 in answer to a theft) happens in frames on top of this one.
