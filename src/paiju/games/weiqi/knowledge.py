@@ -47,40 +47,35 @@ def claim(kinds: int, since: int) -> int:
 
 def all_learn(side: Side, kinds: int, since: int) -> None:
     """Everybody learns that a card of one of these kinds has come to the hand."""
-    _insert(side.claims, claim(kinds, since))
-    _insert(side.public_claims, claim(kinds, since))
+    side.claims = sorted([*side.claims, claim(kinds, since)])
+    side.public_claims = sorted([*side.public_claims, claim(kinds, since)])
 
 
 def come_to_light(side: Side, kind: int, number: int) -> None:
     """A hidden card of this side is seen by all: from the hand, or the face-down card with this placement number."""
     if side.claims:
-        _use_up(side.claims, kind, number)
+        side.claims = _use_up(side.claims, kind, number)
     if side.public_claims:
-        _use_up(side.public_claims, kind, number)
+        side.public_claims = _use_up(side.public_claims, kind, number)
 
 
-def _use_up(claims: list[int], kind: int, number: int) -> None:
+def _use_up(claims: list[int], kind: int, number: int) -> list[int]:
     """One of the claims that allow this card was about it, nobody knows which; what is left is true either way.
 
     If the claims A, B, C allow it, then after any one of them is fulfilled the other two are covered by A or B, and
     B or C.
     """
-    fitting = [c for c in claims if c >> kind & 1 and c >> SINCE_SHIFT < number]
-    for one in fitting:
-        claims.remove(one)
+    fitting = [one for one in claims if one >> kind & 1 and one >> SINCE_SHIFT < number]
+    left = [one for one in claims if not (one >> kind & 1 and one >> SINCE_SHIFT < number)]
     for index in range(len(fitting) - 1):
-        _insert(claims, _either(fitting[index], fitting[index + 1]))
+        left.append(_either(fitting[index], fitting[index + 1]))
+    left.sort()  # claims stay sorted, so that equal knowledge looks equal
+    return left
 
 
 def _either(one: int, other: int) -> int:
     since = min(one >> SINCE_SHIFT, other >> SINCE_SHIFT)
     return claim((one | other) & KINDS_OF_CLAIM, since)
-
-
-def _insert(claims: list[int], new: int) -> None:
-    """Claims stay sorted, so that equal knowledge looks equal."""
-    claims.append(new)
-    claims.sort()
 
 
 # ---------------------------------------------------------------------- playing from the hand
@@ -96,48 +91,51 @@ def played_face_up(side: Side, kind: int) -> None:
 def laid_face_down(state: Position, seat: int) -> tuple[int, int]:
     """Before a tesuji leaves the hand face down as the next card: what it can be for the opponent, and for all."""
     side = state.sides[seat]
-    number = state.placed + 1
-    doubt = ANY_TESUJI
-    public_doubt = ANY_TESUJI
-    if side.claims:
-        doubt = _doubt_of_laid(state, seat, side.claims, number)
-    if side.public_claims:
-        public_doubt = _doubt_of_laid(state, seat, side.public_claims, number)
+    doubt = _doubt_of_laid(state, seat, side.claims)
+    public_doubt = _doubt_of_laid(state, seat, side.public_claims)
+    side.claims = _after_laying(state, seat, side.claims, doubt)
+    side.public_claims = _after_laying(state, seat, side.public_claims, public_doubt)
     if side.lacks:
         _leaves_old_or_fresh(side, TESUJI)
     return doubt & public_doubt, public_doubt
 
 
-def _doubt_of_laid(state: Position, seat: int, claims: list[int], number: int) -> int:
+def _doubt_of_laid(state: Position, seat: int, claims: list[int]) -> int:
     """Where the claims account for every card the new one can have been, it is one of the claimed kinds."""
-    since = claims[0] >> SINCE_SHIFT
-    for one in claims:
-        since = min(since, one >> SINCE_SHIFT)
-    side = state.sides[seat]
-    pool = len(side.hand) - side.held[STONE]
-    laid = 0
-    for card in state.table_cards:
-        if card & DOWN and card >> OWNER_SHIFT & 1 == seat and card >> NUMBER_SHIFT > since:
-            laid += 1
-    if len(claims) < pool + laid:
+    if not claims or len(claims) < _hidden_since(state, seat, _earliest(claims)):
         return ANY_TESUJI
     kinds = 0
     for one in claims:
         kinds |= one & TESUJI
-    if laid == 0 and kinds & (kinds - 1) == 0:
-        _settle(claims, kinds, number)
     return kinds >> FIRST_TESUJI
 
 
-def _settle(claims: list[int], kinds: int, number: int) -> None:
-    """The whole hand was known and only one tesuji was in it: the card is known, and the others are in the hand."""
-    place = 0
-    while not claims[place] & kinds:
-        place += 1
-    del claims[place]
-    for place in range(len(claims)):
-        claims[place] = claim(claims[place] & KINDS_OF_CLAIM, number)
-    claims.sort()
+def _after_laying(state: Position, seat: int, claims: list[int], doubt: int) -> list[int]:
+    """Where the whole hand was known and only one kind of tesuji was in it, the card is known, the rest still held."""
+    if doubt & (doubt - 1) or _hidden_since(state, seat, _earliest(claims)) > _in_hand(state.sides[seat]):
+        return claims
+    left = [claim(one & KINDS_OF_CLAIM, state.placed + 1) for one in claims]
+    left.remove(claim(doubt << FIRST_TESUJI, state.placed + 1))
+    left.sort()
+    return left
+
+
+def _earliest(claims: list[int]) -> int:
+    return min([one >> SINCE_SHIFT for one in claims])
+
+
+def _in_hand(side: Side) -> int:
+    """Cards that are no stones; stones are counted by everybody."""
+    return len(side.hand) - side.held[STONE]
+
+
+def _hidden_since(state: Position, seat: int, since: int) -> int:
+    """How many cards a claim with this `since` can be about."""
+    number = _in_hand(state.sides[seat])
+    for card in state.table_cards:
+        if card & DOWN and card >> OWNER_SHIFT & 1 == seat and card >> NUMBER_SHIFT > since:
+            number += 1
+    return number
 
 
 def order_after_play(side: Side, kinds: int) -> int:
@@ -188,17 +186,17 @@ def did_not_fire(state: Position, index: int, kind: int) -> None:
 
 def returned_unseen(side: Side, card: int, placed: int) -> None:
     """A face-down card goes back to a `lee_sedol` hand without being shown (rules 4.3)."""
-    _hide_again(side.claims, card, card >> DOUBT_SHIFT & ANY_TESUJI, placed)
-    _hide_again(side.public_claims, card, card >> PUBLIC_DOUBT_SHIFT & ANY_TESUJI, placed)
+    side.claims = _hide_again(side.claims, card, card >> DOUBT_SHIFT & ANY_TESUJI, placed)
+    side.public_claims = _hide_again(side.public_claims, card, card >> PUBLIC_DOUBT_SHIFT & ANY_TESUJI, placed)
 
 
-def _hide_again(claims: list[int], card: int, doubt: int, placed: int) -> None:
+def _hide_again(claims: list[int], card: int, doubt: int, placed: int) -> list[int]:
     """The doubt becomes a claim, unless an older claim may already be about this very card."""
     kinds = doubt << FIRST_TESUJI
     for one in claims:
         if one & kinds and one >> SINCE_SHIFT < card >> NUMBER_SHIFT:
-            return
-    _insert(claims, claim(kinds, placed))
+            return claims
+    return sorted([*claims, claim(kinds, placed)])
 
 
 # ---------------------------------------------------------------------- skills that show cards

@@ -56,6 +56,7 @@ class Position(State):
         self.table_cards: list[int] = []
         """All cards in areas and all Connects, oldest first. Cuts are in `Side.cuts`: they never leave (WQ-16)."""
         self.removed: list[int] = []
+        """The public pile, oldest first. Replaced, never changed."""
         self.placed: int = 0
         """The last placement number given."""
         self.active: int = 0
@@ -71,7 +72,7 @@ class Position(State):
         other.offers = self.offers  # replaced, never changed
         other.deck = self.deck[:]
         other.table_cards = self.table_cards[:]
-        other.removed = self.removed[:]
+        other.removed = self.removed
         other.placed = self.placed
         other.active = self.active
         other.remaining = self.remaining

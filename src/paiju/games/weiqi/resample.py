@@ -92,7 +92,7 @@ def _offer_anew(state: Position, viewer: int) -> None:
 def _share_public_knowledge(state: Position) -> None:
     """What one seat alone has seen of the other is nothing a spectator can imagine: it is taken to be forgotten."""
     for side in state.sides:
-        side.claims = side.public_claims[:]
+        side.claims = side.public_claims
         side.order_seen = 0
     for index in range(len(state.table_cards)):
         card = state.table_cards[index]

@@ -34,7 +34,7 @@ from paiju.games.weiqi.options import Choices
 from paiju.games.weiqi.position import DOWN, KIND, NO_GROUP, OWNER_SHIFT, PLACE_SHIFT, SPENT, TURN, lay_card
 from paiju.games.weiqi.rules.arrange import open_window
 from paiju.games.weiqi.rules.turn import COUNT_DOWN, DRAW_CARD, MAIN, draw_offers
-from paiju.games.weiqi.side import Side, recount
+from paiju.games.weiqi.side import new_side, recount
 from paiju.games.weiqi.state import WeiqiState
 
 
@@ -95,7 +95,7 @@ def build(setup: Mapping[str, Any], choices: Choices, seed: int) -> WeiqiState:
     state = WeiqiState()
     state.prepare(2, seed)
     state.choices = choices
-    state.sides = [Side(), Side()]
+    state.sides = [new_side(), new_side()]
     state.active = whole(given.get("turn", choices.black_seat), 0, 1, "setup.turn")
     phase = PHASES[one_of(given.get("phase", "main"), PHASES, "setup.phase")]
     _set_counters(state, given)

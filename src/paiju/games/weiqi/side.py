@@ -43,8 +43,12 @@ HOLDS_CAPTURE: Final = 1
 HOLDS_NONE: Final = 2
 
 
+_NOTHING: Final[list[int]] = []
+"""Never changed: what a side has before `new_side` or `clone` gives it lists of its own."""
+
+
 class Side:
-    """What lies on one side and what its owner has."""
+    """What lies on one side and what its owner has. Made by `new_side` or `clone`."""
 
     def __init__(self) -> None:
         self.character: int = NO_CHARACTER
@@ -54,9 +58,9 @@ class Side:
         """Unsorted hands this Byun has found."""
         self.banked: int = 0
         self.turns_left: int = 0
-        self.hand: list[int] = []
+        self.hand: list[int] = _NOTHING
         """Kinds, index 0 is the left end."""
-        self.held: list[int] = [0] * KIND_COUNT
+        self.held: list[int] = _NOTHING
         """How many of each kind the hand holds."""
         self.stones: int = 0
         """The areas with a stone."""
@@ -64,11 +68,11 @@ class Side:
         """The gaps with a Connect."""
         self.cuts: int = 0
         """The gaps with a Cut, which the opponent has played."""
-        self.sums: list[int] = [0] * _SUMS
-        self.claims: list[int] = []
-        """What the opponent knows about hidden cards here (knowledge.py)."""
-        self.public_claims: list[int] = []
-        """What everybody knows about hidden cards here."""
+        self.sums: list[int] = _NOTHING
+        self.claims: list[int] = _NOTHING
+        """What the opponent knows about hidden cards here (knowledge.py). Replaced, never changed."""
+        self.public_claims: list[int] = _NOTHING
+        """What everybody knows about hidden cards here. Replaced, never changed."""
         self.order_seen: int = 0
         """So many cards from the left end of the hand the opponent knows with their places."""
         self.lacks: int = 0
@@ -90,8 +94,8 @@ class Side:
         other.connects = self.connects
         other.cuts = self.cuts
         other.sums = self.sums[:]
-        other.claims = self.claims[:]
-        other.public_claims = self.public_claims[:]
+        other.claims = self.claims
+        other.public_claims = self.public_claims
         other.order_seen = self.order_seen
         other.lacks = self.lacks
         other.fresh = self.fresh
@@ -232,9 +236,18 @@ class Side:
             self.sums[field + area] = 0
 
 
+def new_side() -> Side:
+    """A side with nothing on it."""
+    side = Side()
+    side.hand = []
+    side.held = [0] * KIND_COUNT
+    side.sums = [0] * _SUMS
+    return side
+
+
 def recount(side: Side, cards: list[list[int]]) -> list[int]:
     """The sums derived from scratch: [kind, area of the group, 1 if face down] for every card of a side."""
-    fresh = Side()
+    fresh = new_side()
     fresh.character = side.character
     for kind, area, down in cards:
         if kind == CONNECT:

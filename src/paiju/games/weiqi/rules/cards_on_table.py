@@ -74,7 +74,7 @@ def remove(state: Position, cards: list[int]) -> None:
         if card & DOWN:
             come_to_light(owner, card & KIND, card >> NUMBER_SHIFT)
             state.shown += 1
-        state.removed.append(card & KIND)
+        state.removed = [*state.removed, card & KIND]
         if state.recording:
             log.removed(state, card)
 

@@ -10,7 +10,7 @@ from paiju.games.weiqi.characters import BYUN_GAIN, BYUN_SANGIL, BYUN_WINS_AT, U
 from paiju.games.weiqi.knowledge import all_learn, deck_was_counted, hand_was_seen
 from paiju.games.weiqi.position import NUMBER_SHIFT, Position
 from paiju.games.weiqi.rules.cards_on_table import turn_up
-from paiju.games.weiqi.side import UNTOLD
+from paiju.games.weiqi.side import HOLDS_CAPTURE, UNTOLD
 
 
 def use_skill(state: Position, seat: int, code: int) -> None:
@@ -57,6 +57,9 @@ def take_captures(state: Position, seat: int, number: int) -> None:
         if side.order_seen == len(side.hand) - 1:
             side.order_seen += 1
     state.shuffle(state.deck)
+    other = state.sides[1 - seat]
+    if other.deck_told == HOLDS_CAPTURE:  # a second shi_yue: it may have been the last one
+        other.deck_told = UNTOLD
     if state.recording:
         log.took(state, seat, number)
 

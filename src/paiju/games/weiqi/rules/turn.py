@@ -15,7 +15,7 @@ from paiju.games.weiqi.options import ASSIGNED, DISJOINT, SCORE_BOTH, SCORE_EACH
 from paiju.games.weiqi.position import NO_GROUP, PLAYED_INTO, TURN, Position
 from paiju.games.weiqi.rules.arrange import open_window
 from paiju.games.weiqi.rules.traps import check_bent_fours
-from paiju.games.weiqi.side import HOLDS_CAPTURE, HOLDS_NONE, UNTOLD, Side
+from paiju.games.weiqi.side import HOLDS_CAPTURE, HOLDS_NONE, UNTOLD, new_side
 
 # the steps of a turn, numbered as in rules 4.1
 MAIN: Final = 0
@@ -30,7 +30,7 @@ COUNT_DOWN: Final = 4
 
 def set_up(state: Position) -> None:
     """Deck, hands, counters; then the characters."""
-    state.sides = [Side(), Side()]
+    state.sides = [new_side(), new_side()]
     for side in state.sides:
         side.turns_left = state.choices.turns
         for _ in range(STONES_EACH):
@@ -97,7 +97,7 @@ def resume(state: Position, frame: Frame) -> None:
         _ask_main(state)
     elif step == CHECK:
         if not check_bent_fours(state):
-            frame[STEP] = END
+            _end_of_turn(state, frame)
     elif step == END:
         _end_of_turn(state, frame)
     elif step == DRAW_CARD:
@@ -176,6 +176,7 @@ def _count_down(state: Position, frame: Frame) -> None:
     frame[PLAYED_INTO] = NO_GROUP
     if state.recording:
         log.turn(state)
+    _ask_main(state)
 
 
 # ---------------------------------------------------------------------- the end (rules 8)

@@ -1,0 +1,51 @@
+"""Texts in both languages: the same keys, every id has a name, templates can be filled."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from paiju.core.texts import LANGUAGES, action_text
+from paiju.games.weiqi import GAME
+from paiju.games.weiqi.actions import PROMPTS
+from paiju.games.weiqi.board import AREAS, GAPS
+from paiju.games.weiqi.cards import KINDS, TYPES
+from paiju.games.weiqi.characters import CHARACTERS, SKILLS
+from paiju.games.weiqi.options import OPTIONS
+from paiju.games.weiqi.text import EN, ZH
+from paiju.games.weiqi.view import PHASES
+
+FIELD = re.compile(r"\{(\w+)")
+
+
+def test_both_tables_have_the_same_keys() -> None:
+    assert list(ZH) == list(EN)
+
+
+@pytest.mark.parametrize("key", list(ZH))
+def test_both_templates_ask_for_the_same_things(key: str) -> None:
+    if key not in ("event.took",):
+        assert set(FIELD.findall(ZH[key])) == set(FIELD.findall(EN[key]))
+    assert ZH[key].strip()
+    assert EN[key].strip()
+
+
+def test_every_id_has_its_texts() -> None:
+    wanted = [f"card.{kind}" for kind in KINDS] + [f"card.{kind}.text" for kind in KINDS]
+    wanted += [f"short.{kind}" for kind in KINDS] + [f"type.{type}" for type in TYPES]
+    wanted += [f"character.{one}" for one in CHARACTERS] + [f"character.{one}.text" for one in CHARACTERS]
+    wanted += [f"skill.{skill}" for skill in SKILLS] + [f"area.{area}" for area in (*AREAS, *GAPS)]
+    wanted += [f"phase.{phase}" for phase in PHASES] + [f"prompt.{prompt}" for prompt in PROMPTS[1:]]
+    for option in OPTIONS:
+        wanted += [f"option.{option.id}", f"option.{option.id}.help"]
+        wanted += [f"option.{option.id}.{value}" for value in option.values]
+    assert [key for key in wanted if key not in ZH] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_action_can_be_said_and_no_two_sound_alike(lang: str) -> None:
+    space = GAME.space
+    said = [action_text(GAME.texts, space.name(code), space.arguments(code), lang) for code in range(space.size)]
+    assert len(set(said)) == space.size
+    assert not any("{" in text or "_" in text for text in said)
