@@ -50,7 +50,7 @@ from paiju.games.tck.moves import (
     ZOMBIE,
     ZOMBIE_SIEGE,
 )
-from paiju.games.tck.rules import aftermath, aim, clash, commands, late, numbers, reveal
+from paiju.games.tck.rules import aftermath, aim, clash, commands, entries, late, numbers, reveal
 from paiju.games.tck.rules.rounds import (
     NOBODY,
     UNDECIDED,
@@ -297,11 +297,11 @@ def counted(position: Position) -> Turn:
     commands.count_points(turn)
     clash.clash(turn)
     clash.defend(turn)
-    numbers.write_entries(turn)
+    entries.write_entries(turn)
     return turn
 
 
-def entries(turn: Turn) -> list[tuple[int, int, int]]:
+def written(turn: Turn) -> list[tuple[int, int, int]]:
     """victim, move, amount (-1 for a direct death)."""
     return sorted((entry.victim, entry.move, -1 if entry.death else entry.amount) for entry in turn.entries)
 
@@ -309,21 +309,21 @@ def entries(turn: Turn) -> list[tuple[int, int, int]]:
 def test_p13_1_entries() -> None:
     position = sheets(play(HEAVY, 1), play(PEACH, 1), play(POISON, copies=2), play(INSTAKILL, 2), play(SUICIDE))
     turn = counted(position)
-    assert entries(turn) == [(0, HEAVY, 3), (1, HEAVY, 7), (1, POISON, 2), (2, INSTAKILL, -1), (4, SUICIDE, 1)]
+    assert written(turn) == [(0, HEAVY, 3), (1, HEAVY, 7), (1, POISON, 2), (2, INSTAKILL, -1), (4, SUICIDE, 1)]
     assert turn.peach_heal == [0, 1, 0, 0, 0]
 
 
 def test_p13_2_siphon() -> None:
     turn = counted(sheets(play(SIPHON), play(SUICIDE), play(STRIKE, 1), play(INSTAKILL, 2)))
     numbers.siphon_damage(turn)
-    assert entries(turn) == [(0, STRIKE, 1), (0, SUICIDE, 1), (2, INSTAKILL, -1)]
+    assert written(turn) == [(0, STRIKE, 1), (0, SUICIDE, 1), (2, INSTAKILL, -1)]
     assert not any(entry.own for entry in turn.entries)
 
 
 def test_p13_3_immunity() -> None:
     turn = counted(sheets(play(SUICIDE), play(STRIKE, 0), play(INSTAKILL, 0)))
     numbers.drop_immune(turn)
-    assert entries(turn) == [(0, SUICIDE, 1)]
+    assert written(turn) == [(0, SUICIDE, 1)]
 
 
 def test_p13_4_domain_parts() -> None:
@@ -349,19 +349,19 @@ def test_p13_6_shields_take_the_worst() -> None:
     position.marks[1][SHIELD_MARK] = 2
     turn = counted(position)
     numbers.break_shields(turn)
-    assert entries(turn) == [(1, STRIKE, 2)]
+    assert written(turn) == [(1, STRIKE, 2)]
     assert turn.marks[MARKS + SHIELD_MARK] == 0
 
 
 def test_p13_6_order_of_shielded_instances() -> None:
     """Deaths, the larger harm, the larger domain part, the rulebook's order, then the nearer source clockwise."""
     turn = sheets(play(GUARD), play(GUARD), play(GUARD), play(GUARD)).turn()
-    domain = numbers.add_damage(turn, 1, 1 << 0, STRIKE, 2)
+    domain = entries.add_damage(turn, 1, 1 << 0, STRIKE, 2)
     domain.domain_part = 2
-    plain = numbers.add_damage(turn, 1, 1 << 0, PRESS, 4)
-    same = numbers.add_damage(turn, 1, 1 << 3, PRESS, 4)
-    nearer = numbers.add_damage(turn, 1, 1 << 2, PRESS, 4)
-    own = numbers.add_damage(turn, 1, 1 << 1, PRESS, 4)
+    plain = entries.add_damage(turn, 1, 1 << 0, PRESS, 4)
+    same = entries.add_damage(turn, 1, 1 << 3, PRESS, 4)
+    nearer = entries.add_damage(turn, 1, 1 << 2, PRESS, 4)
+    own = entries.add_damage(turn, 1, 1 << 1, PRESS, 4)
     death = commands.add_death(turn, 1, 0, INSTAKILL)
     order = sorted(turn.entries, key=lambda entry: numbers.shield_key(turn, entry))
     assert order == [death, domain, own, nearer, same, plain]

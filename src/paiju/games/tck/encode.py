@@ -6,6 +6,8 @@ Layout, version 1 (`LENGTH` numbers). Seats are relative: the viewer is 0, then 
           has answered, HP at the start of the round / 10
   8 × 68  per seat: the moves of its revealed play, while late targets are chosen
   8 × 8   per seat and target: the copies it aims there in that revealed play, / 3
+  8 × 68  per seat: the moves of its play in the turn before
+  8 × 8   per seat and target: the copies it aimed there in the turn before, / 3
   68      the moves of my own draft or sealed play
   8       the copies that my own draft or sealed play aims at each seat, / 3
   2       the copies / 12 and the x / 12 that I named last
@@ -27,7 +29,7 @@ VERSION: Final = 1
 _PER_SEAT: Final = 20
 _MOVES: Final = len(MOVE_IDS)
 _ROW: Final = {id: number for number, id in enumerate(MOVE_IDS)}
-LENGTH: Final = MAX_SEATS * (_PER_SEAT + _MOVES + MAX_SEATS) + _MOVES + MAX_SEATS + 2 + 5 + 2
+LENGTH: Final = MAX_SEATS * (_PER_SEAT + 2 * (_MOVES + MAX_SEATS)) + _MOVES + MAX_SEATS + 2 + 5 + 2
 
 
 def encode(view: Mapping[str, Any]) -> list[float]:
@@ -41,6 +43,7 @@ def encode(view: Mapping[str, Any]) -> list[float]:
         numbers += _player(view, seat)
     numbers += [0.0] * (_PER_SEAT * (MAX_SEATS - seats))
     numbers += _revealed(table["plays"], order)
+    numbers += _revealed(table["last_plays"], order)
     numbers += _own_play(view, order)
     asked = view["prompt"]["id"] if view["prompt"] else ""
     numbers += [float(asked == id) for id in PROMPTS[1:]]

@@ -74,6 +74,10 @@ class Rules:
         """The lists of moves a seat can be offered; actions.py fills and reads them."""
 
 
+NO_RULES: Final = Rules()
+"""What a position holds before its table has been agreed on; shared, so that making one costs nothing."""
+
+
 def check_factions(options: Mapping[str, Any]) -> None:
     """A game needs two sides."""
     factions = options["factions"]

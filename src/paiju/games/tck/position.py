@@ -6,7 +6,7 @@ The lists of the table are replaced at the end of a turn and never changed in pl
 from __future__ import annotations
 
 from paiju.core.state import State
-from paiju.games.tck.options import Rules
+from paiju.games.tck.options import NO_RULES, Rules
 from paiju.games.tck.rules.turn import MIX_STATUS, STATUSES
 
 
@@ -15,7 +15,7 @@ class Position(State):
 
     def __init__(self) -> None:
         super().__init__()
-        self.rules: Rules = Rules()
+        self.rules: Rules = NO_RULES
         self.round: int = 0
         self.turn: int = 0
         self.uncontested: int = 0

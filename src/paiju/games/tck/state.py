@@ -199,6 +199,7 @@ class TckState(Position):
         turn.points = self.points[:]
         turn.marks = self.marks[:]
         turn.status = self.status
+        turn.statuses_active = max(self.status) > 0
         for seat in range(self.seats):
             codes = self.plays[seat]
             if codes:

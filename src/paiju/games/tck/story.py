@@ -9,9 +9,16 @@ from paiju.games.tck.position import Position
 from paiju.games.tck.rules.notes import NOTES
 from paiju.games.tck.view import MARK_IDS, STATUS_IDS, cause_id
 
-_FIELDS: Final[list[list[tuple[str, str]]]] = [
-    [(name, kind) for name, _, kind in (word.partition(":") for word in row[3].split())] for row in NOTES
-]
+
+def _fields(words: str) -> list[tuple[str, str]]:
+    fields: list[tuple[str, str]] = []
+    for word in words.split():
+        name, _, kind = word.partition(":")
+        fields.append((name, kind))
+    return fields
+
+
+_FIELDS: Final = [_fields(row[3]) for row in NOTES]
 """Per kind of note: the names and kinds of its arguments."""
 
 

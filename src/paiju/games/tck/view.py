@@ -156,9 +156,7 @@ def _play(seat: int, codes: list[int], late: list[int]) -> list[ComponentJson] |
             if one.move == move:
                 one.targets = late[: late_shots(one)]
                 late = late[late_shots(one) :]
-    return [
-        {"move": MOVE_IDS[one.move], "copies": one.copies, "x": one.x, "targets": one.targets[:]} for one in play
-    ]
+    return [{"move": MOVE_IDS[one.move], "copies": one.copies, "x": one.x, "targets": one.targets[:]} for one in play]
 
 
 def _answer(state: Position, viewer: int, seat: int) -> list[str] | None:

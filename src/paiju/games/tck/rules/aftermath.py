@@ -100,13 +100,16 @@ def write_down(turn: Turn) -> None:
                 note(turn, [notes.REVIVES, seat])
         else:
             _write_hp(turn, seat)
-    for place in range(len(turn.marks)):
-        turn.marks[place] = min(turn.marks[place], MOST)
+    if max(turn.marks) > MOST:
+        turn.marks = [min(count, MOST) for count in turn.marks]
 
 
 def _write_points(turn: Turn, seat: int) -> None:
+    change = turn.points_change[seat]
     before = turn.points[seat]
-    after = min(max(before + turn.points_change[seat], 0), turn.rules.point_cap)
+    if change == 0 and before <= turn.rules.point_cap:
+        return
+    after = min(max(before + change, 0), turn.rules.point_cap)
     turn.points[seat] = after
     if turn.recording and after != before:
         note(turn, [notes.POINTS, seat, before, after])
@@ -114,7 +117,10 @@ def _write_points(turn: Turn, seat: int) -> None:
 
 def _write_hp(turn: Turn, seat: int) -> None:
     before = turn.hp[seat]
-    after = min(max(before + turn.total(seat), -MOST), MOST)
+    change = turn.total(seat)
+    if change == 0 and not turn.death[seat]:
+        return
+    after = min(max(before + change, -MOST), MOST)
     if turn.death[seat] or after < 0:
         turn.out[seat] = True
         after = min(after, -1)

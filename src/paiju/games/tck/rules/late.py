@@ -9,6 +9,7 @@ from paiju.games.tck.moves import (
     DOMAIN,
     FATE,
     GAN,
+    HEAVY,
     LAST_GASP,
     PEG,
     PEG_EXTREME,
@@ -37,6 +38,8 @@ def become(turn: Turn, seat: int, hp: int) -> None:
 
 def stop_by_heavy(turn: Turn) -> None:
     """Whoever was really hurt by a heavy blow: his own peg, bet and shift are off from here on (TK-18)."""
+    if not turn.shown[HEAVY]:
+        return
     for one in turn.components:
         if one.parts and turn.heavy[one.user] and _is_stoppable(one.move):
             one.parts = 0
@@ -263,6 +266,15 @@ def _take(turn: Turn, seat: int, what: list[int]) -> None:
 
 def close_domains(turn: Turn) -> None:
     """P14.8: what was dealt under an active domain status doubles, then everything its holders take (TK-55)."""
+    if turn.any_active(DOMAIN_STATUS):
+        _double_by_domains(turn)
+        if not turn.rules.domain_heals_at_once:
+            _heal_unhurt_holders(turn)
+    if turn.rules.domain_heals_at_once:
+        _heal_domain_users(turn)
+
+
+def _double_by_domains(turn: Turn) -> None:
     for seat in range(turn.seats):
         holds = turn.active(seat, DOMAIN_STATUS) > 0
         extra = turn.domain_damage[seat] + turn.domain_heavy[seat]
@@ -272,9 +284,10 @@ def close_domains(turn: Turn) -> None:
         turn.damage[seat] = (before + extra) * (2 if holds else 1)
         if turn.recording and turn.damage[seat] != before:
             note(turn, [notes.DOMAIN_DOUBLES, seat, before, turn.damage[seat]])
-    if turn.rules.domain_heals_at_once:
-        _heal_domain_users(turn)
-        return
+
+
+def _heal_unhurt_holders(turn: Turn) -> None:
+    """A holder without damage; a peg, bet or gan does not make an injured one unhurt, a shift does."""
     for seat in range(turn.seats):
         if turn.active(seat, DOMAIN_STATUS) and turn.damage[seat] == 0 and not turn.doomed(seat):
             if turn.moved[seat] or not turn.injured[seat]:

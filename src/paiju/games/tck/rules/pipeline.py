@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paiju.games.tck.rules import aftermath, aim, clash, commands, late, numbers, reveal
+from paiju.games.tck.rules import aftermath, aim, clash, commands, entries, late, numbers, reveal
 from paiju.games.tck.rules.turn import Turn
 
 
@@ -51,7 +51,7 @@ def _do_commands(turn: Turn) -> None:
 
 def _count(turn: Turn) -> None:
     """P13."""
-    numbers.write_entries(turn)
+    entries.write_entries(turn)
     if turn.entries:
         numbers.siphon_damage(turn)
         numbers.drop_immune(turn)

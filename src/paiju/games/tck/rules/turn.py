@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.games.tck.moves import ATTACKS, MULTI, PARTS, PEACH
-from paiju.games.tck.options import Rules
+from paiju.games.tck.options import NO_RULES, Rules
 
 # ---- marks, four numbers per seat
 SHIELD_MARK: Final = 0
@@ -88,7 +88,7 @@ class Turn:
     """The sheets of one turn. Lists are per seat; `marks` and `status` hold several numbers per seat."""
 
     def __init__(self) -> None:
-        self.rules: Rules = Rules()
+        self.rules: Rules = NO_RULES
         self.seats: int = 0
         self.recording: bool = False
         self.notes: list[list[int]] = []
@@ -101,6 +101,8 @@ class Turn:
         self.paid: list[int] = []
         self.marks: list[int] = []
         self.status: list[int] = []
+        self.statuses_active: bool = True
+        """False only if no status at all is in force."""
         # the plays
         self.plays: list[list[Component]] = []
         self.components: list[Component] = []
@@ -174,6 +176,15 @@ class Turn:
     def active(self, seat: int, status: int) -> int:
         """The strength of a status in force this turn, 0 = none."""
         return self.status[seat * STATUSES + status]
+
+    def any_active(self, status: int) -> bool:
+        """Whether a status is in force at any seat."""
+        if not self.statuses_active:
+            return False
+        for place in range(status, len(self.status), STATUSES):
+            if self.status[place]:
+                return True
+        return False
 
     def shows(self, move: int) -> bool:
         """Whether the move lies on the table, void or not."""
