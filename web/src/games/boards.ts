@@ -28,7 +28,7 @@ export interface BoardProps {
 type Board = Component<BoardProps>;
 
 const boards: Record<string, () => Promise<{ default: Board }>> = {
-
+  weiqi: () => import("./weiqi/Board.svelte"),
 };
 
 export async function boardOf(game: string): Promise<Board> {
