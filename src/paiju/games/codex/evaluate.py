@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.codex.layout import SEAT, U_BALANCE, U_FALLEN, U_HP, UNIT
 from paiju.games.codex.layout import P_ALIVE as ALIVE
+from paiju.games.codex.layout import SEAT, U_BALANCE, U_FALLEN, U_HP, UNIT
 from paiju.games.codex.ops import DRAGON, PUPPET
 from paiju.games.codex.state import CodexTable
 

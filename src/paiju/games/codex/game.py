@@ -16,6 +16,7 @@ from paiju.games.codex.rules.frames import SETUP
 from paiju.games.codex.rules.play import RULES_VERSION, CodexState
 from paiju.games.codex.rules.setup import make_cards, set_body
 from paiju.games.codex.scenario import Setup, build
+from paiju.games.codex.tables import ABILITY_IDS, HOOK_MASK, PAGE_IDS, PRESET_IDS, SKILL_IDS, TRAIT_IDS
 from paiju.games.codex.text import EN, ZH
 from paiju.games.codex.view import Table
 
@@ -28,7 +29,8 @@ class Codex(Game):
     options = OPTIONS
     space = SPACE
     texts = game_texts(ZH, EN)
-    cap = 2_000_000
+    cap = 200 * 100 * 8 * 60
+    """Turns, launches a seat, seats, and a generous number of questions a launch."""
     table_type = Table
     setup_type = Setup
 
@@ -60,10 +62,12 @@ class Codex(Game):
         return encode(view)
 
     def things(self) -> dict[str, list[str]]:
-        silent = [ability for ability in ABILITY_IDS if not ability_acts(ability)]
+        acting = 0  # the others only change numbers
+        for mask in HOOK_MASK:
+            acting |= mask
         return {
             "skill": SKILL_IDS,
-            "passive": [ability for ability in ABILITY_IDS if ability not in silent],
+            "passive": [id for number, id in enumerate(ABILITY_IDS) if acting >> number & 1],
             "page": PAGE_IDS,
             "preset": PRESET_IDS,
             "trait": TRAIT_IDS,

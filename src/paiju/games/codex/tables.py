@@ -41,6 +41,10 @@ FILTERS: Final[dict[str, int]] = {
     "high": sum(1 << kind for kind in range(KINDS) if kind % 9 > 6),
     "spade_4_7": 0b001111000,
 }
+FRESH_KINDS: Final[list[int]] = [
+    sum(SUIT_KINDS[suit] for suit in range(4) if not used >> suit & 1) for used in range(16)
+]
+"""By the suits already discarded, as bits: the kinds of the other suits."""
 RED_KINDS: Final = FILTERS["red"]
 
 SKILL_IDS: Final[list[str]] = [skill.id for skill in SKILLS]

@@ -38,10 +38,10 @@ from paiju.games.codex.layout import (
     R_VOLLEY,
     R_X,
     SEAT,
+    U_BACKS,
     U_BALANCE,
     U_BASE,
     U_BUDGET,
-    U_BURN,
     U_CELL,
     U_FALLEN,
     U_HP,
@@ -154,6 +154,7 @@ class Table(TypedDict):
     tokens: list[TokenJson | None]
     hands: list[list[CardJson]]
     hand_sizes: list[int]
+    shown: list[list[CardJson]]
     buried: list[list[CardJson]]
     deck_size: int
     deck_known: list[list[Any]]
@@ -221,6 +222,7 @@ def table_view(s: CodexTable, viewer: int) -> dict[str, Any]:
         "tokens": [_token(s, seat) for seat in seats],
         "hands": [_zone(s, s.hands[seat], viewer) for seat in seats],
         "hand_sizes": [len(s.hands[seat]) for seat in seats],
+        "shown": [_shown(s, s.hands[seat] + s.buried[seat]) for seat in seats],
         "buried": [_zone(s, s.buried[seat], viewer) for seat in seats],
         "deck_size": len(s.deck),
         "deck_known": _deck(s, viewer),
@@ -257,8 +259,8 @@ def _unit(s: CodexTable, unit: int) -> UnitJson:
         amount = units[place + U_KEEN + index]
         if amount:
             effects[_EFFECT_NAMES[index]] = amount
-    if units[place + U_KEEN - 2]:
-        effects["backs_turned_to"] = units[place + U_KEEN - 2]
+    if units[place + U_BACKS]:
+        effects["backs_turned_to"] = units[place + U_BACKS]
     return {
         "cell": cell,
         "position": s.position(unit // 2, cell) if cell else 0,
@@ -340,6 +342,11 @@ def _zone(s: CodexTable, zone: list[int], viewer: int) -> list[CardJson]:
     for back in backs:
         found.append({"back": back})
     return found
+
+
+def _shown(s: CodexTable, zone: list[int]) -> list[CardJson]:
+    """The cards in a hand or buried pile that everybody has seen."""
+    return [{"card": CARD_IDS[kind]} for kind in sorted([s.cards.face[back] for back in zone if s.cards.known[back] & 1])]
 
 
 def _deck(s: CodexTable, viewer: int) -> list[list[Any]]:

@@ -97,6 +97,7 @@ from paiju.games.codex.rules.launchable import (
     pay_choices,
     targets_of,
     token_skills,
+    victims,
     weigh,
     x_choices,
 )
@@ -219,7 +220,7 @@ def read_draft(s: CodexTable, seat: int, steps: list[int]) -> Draft:
     draft.kinds = hand_kinds(s, seat)
     skill = (steps[0] - LAUNCH) % SKILL_COUNT
     draft.skill = skill
-    draft.targets = targets_of(s, record, skill, draft.kinds, False)
+    draft.targets = targets_of(s, record, skill, draft.kinds, victims(s, seat), False)
     place = 1
     targets = draft.targets
     if targets & (targets - 1):
@@ -266,7 +267,7 @@ def draft_choices(s: CodexTable, seat: int) -> list[int]:
         return [ELEMENT + element for element in element_choices(s, record, skill)]
     if draft.next == ASK_UNBURY:
         return [CARD + kind for kind in sorted({s.cards.face[back] for back in s.buried[seat]})]
-    return [CARD + kind for kind in pay_choices(s, seat, skill, draft.kinds, draft.paid, record[R_X])]
+    return [CARD + kind for kind in pay_choices(s, seat, skill, draft.kinds, draft.paid)]
 
 
 # ---------------------------------------------------------------------- declaring

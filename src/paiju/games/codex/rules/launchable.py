@@ -5,8 +5,10 @@ from __future__ import annotations
 from paiju.games.codex.layout import (
     F_AP,
     FACTION,
+    P_ALIVE,
     P_FOCUSED,
     P_LAUNCHES,
+    P_MARK,
     P_SUITS,
     P_TOKEN_PAGE,
     R_ABILITY,
@@ -88,7 +90,7 @@ from paiju.games.codex.tables import (
     DRAGON_OWN,
     FAR,
     FREE_AP,
-    KINDS,
+    FRESH_KINDS,
     MAKES_24,
     NEED_DECK,
     NEED_MARK,
@@ -118,9 +120,6 @@ from paiju.games.codex.tables import (
     SUIT_KINDS,
 )
 from paiju.games.codex.tables import ANY_RANGE as ANY_RANGE_FLAG
-
-ALL_FRESH = (1 << KINDS) - 1
-
 
 # ---------------------------------------------------------------------- weighing a launch before it is declared
 
@@ -188,12 +187,12 @@ def ap_cost(s: CodexTable, record: list[int], skill: int) -> int:
     cost = SK_AP[skill]
     if cost < 0:
         cost = value(s, -1 - cost, record)
-    if SK_MOVES[skill]:
+    if s.lag and SK_MOVES[skill]:
         cost += s.lag
     cost += record[R_CURSE_NOW]
-    if record[R_USER] % 2 == 0 and s.works(record[R_SEAT]) & DEARER_MASK[0]:
-        cost += _dearer(s, record, skill)
-    return max(0, cost)
+    if record[R_USER] % 2 == 0 and s.abilities[record[R_SEAT]] & DEARER_MASK[0]:
+        cost = max(0, cost + _dearer(s, record, skill))
+    return cost
 
 
 def _dearer(s: CodexTable, record: list[int], skill: int) -> int:
@@ -238,12 +237,7 @@ def element_choices(s: CodexTable, record: list[int], skill: int) -> list[int]:
 
 def fresh_kinds(s: CodexTable, seat: int) -> int:
     """Kinds of suits of which the seat has discarded nothing this turn (CX-40)."""
-    used = s.players[seat * SEAT + P_SUITS]
-    kinds = 0
-    for suit in range(4):
-        if not used >> suit & 1:
-            kinds |= SUIT_KINDS[suit]
-    return kinds
+    return FRESH_KINDS[s.players[seat * SEAT + P_SUITS]]
 
 
 def publicly_payable(s: CodexTable, seat: int, skill: int) -> bool:
@@ -269,9 +263,16 @@ def payable(s: CodexTable, seat: int, skill: int, kinds: list[int]) -> bool:
         return False
     if cost == COST_FILTER:
         return _count(kinds, SK_COST_KINDS[skill]) >= SK_COST_N[skill]
+    if cost == COST_FRESH:
+        return _count(kinds, fresh_kinds(s, seat)) > 0
     if cost == COST_X:
         return True
-    return len(pay_choices(s, seat, skill, kinds, [], 0)) > 0 if cost != COST_ALL else _count(kinds, SK_COST_KINDS[skill]) > 0
+    if cost == COST_ALL:
+        return _count(kinds, SK_COST_KINDS[skill]) > 0
+    for kind in kinds:
+        if _completes(s, seat, skill, kinds, [], kind):
+            return True
+    return False
 
 
 def _count(kinds: list[int], mask: int) -> int:
@@ -307,7 +308,7 @@ def _rank_sum(kinds: list[int]) -> int:
     return total
 
 
-def pay_choices(s: CodexTable, seat: int, skill: int, kinds: list[int], paid: list[int], x: int) -> list[int]:
+def pay_choices(s: CodexTable, seat: int, skill: int, kinds: list[int], paid: list[int]) -> list[int]:
     """The next cards of a payment that keep it completable; `kinds` is the whole hand, `paid` what is named already."""
     left = kinds[:]
     for kind in paid:
@@ -506,7 +507,21 @@ def area_feasible(s: CodexTable, record: list[int], skill: int, target: int) -> 
 # ---------------------------------------------------------------------- the whole test
 
 
-def targets_of(s: CodexTable, record: list[int], skill: int, kinds: list[int], public: bool) -> int:
+def victims(s: CodexTable, seat: int) -> list[int]:
+    """The units a seat's launches can be aimed at: enemy characters and puppets."""
+    found: list[int] = []
+    faction = s.faction_of[seat]
+    for other in range(s.seats):
+        if s.faction_of[other] != faction and s.players[other * SEAT + P_ALIVE]:
+            found.append(2 * other)
+            if s.players[other * SEAT + P_MARK] == PUPPET:
+                found.append(2 * other + 1)
+    return found
+
+
+def targets_of(
+    s: CodexTable, record: list[int], skill: int, kinds: list[int], against: list[int], public: bool
+) -> int:
     """The legal targets of a skill as bits; 0: it cannot be launched."""
     ignoring = record[R_NO_COST_NOW] != 0
     if not ignoring and len(kinds) < SK_CARDS[skill]:
@@ -518,16 +533,13 @@ def targets_of(s: CodexTable, record: list[int], skill: int, kinds: list[int], p
     record[R_SKILL] = skill
     record[R_X] = 0
     if SK_COST[skill] == COST_X and not ignoring:
-        return _targets_by_x(s, record, skill, kinds, public)
-    cost = SK_AP[skill]
-    if cost > 0 and cost - 2 > ap_available(s, record) and not record[R_FREE_NOW] and not record[R_FREE_AP_NOW]:
-        return 0
+        return _targets_by_x(s, record, skill, kinds, against, public)
     record[R_PAYING] = 0 if ignoring else SK_CARDS[skill]
     if least_ap_cost(s, record, skill) > ap_available(s, record):
         return 0
     if not ignoring and not _can_pay(s, record, skill, kinds, public):
         return 0
-    return _matching(s, record, skill, public)
+    return _matching(s, record, skill, against, public)
 
 
 def _can_pay(s: CodexTable, record: list[int], skill: int, kinds: list[int], public: bool) -> bool:
@@ -537,14 +549,16 @@ def _can_pay(s: CodexTable, record: list[int], skill: int, kinds: list[int], pub
     return publicly_payable(s, seat, skill) if public else payable(s, seat, skill, kinds)
 
 
-def _targets_by_x(s: CodexTable, record: list[int], skill: int, kinds: list[int], public: bool) -> int:
+def _targets_by_x(
+    s: CodexTable, record: list[int], skill: int, kinds: list[int], against: list[int], public: bool
+) -> int:
     found = 0
     for x in range(1, len(kinds) + 1):
         record[R_X] = x
         record[R_PAYING] = x
         if least_ap_cost(s, record, skill) > ap_available(s, record):
             break
-        found |= _matching(s, record, skill, public)
+        found |= _matching(s, record, skill, against, public)
     return found
 
 
@@ -554,12 +568,13 @@ def x_choices(s: CodexTable, record: list[int], skill: int, kinds: list[int], ta
     for x in range(1, min(len(kinds), 36) + 1):
         record[R_X] = x
         record[R_PAYING] = x
-        if least_ap_cost(s, record, skill) <= ap_available(s, record) and _matching(s, record, skill, False) >> target & 1:
+        affordable = least_ap_cost(s, record, skill) <= ap_available(s, record)
+        if affordable and _matching(s, record, skill, [target], False):
             found.append(x)
     return found
 
 
-def _matching(s: CodexTable, record: list[int], skill: int, public: bool) -> int:
+def _matching(s: CodexTable, record: list[int], skill: int, against: list[int], public: bool) -> int:
     """The targets for which needs, conditions and range are met."""
     needs = SK_NEED[skill]
     if needs and not needs_met(s, record, skill, needs, public):
@@ -567,9 +582,7 @@ def _matching(s: CodexTable, record: list[int], skill: int, public: bool) -> int
     conditions = SK_WHEN[skill]
     ignoring = record[R_NO_COST_NOW] != 0
     found = 0
-    for unit in range(2 * s.seats):
-        if not is_victim(s, record, unit):
-            continue
+    for unit in against:
         record[R_TARGET] = unit
         if not feasible(s, record, skill, unit):
             continue
@@ -641,14 +654,55 @@ def _bare(record: list[int]) -> list[int]:
 
 def any_launch(s: CodexTable, record: list[int], skills: list[int], public: bool) -> bool:
     """Whether at least one of the skills can be launched."""
-    kinds = hand_kinds(s, record[R_SEAT])
-    for skill in skills:
-        if targets_of(s, record, skill, kinds, public):
-            return True
-    return False
+    return len(_sift(s, record, skills, public, True)) > 0
 
 
 def launches_of(s: CodexTable, record: list[int], skills: list[int]) -> list[int]:
     """The skills that can be launched now."""
-    kinds = hand_kinds(s, record[R_SEAT])
-    return [skill for skill in skills if targets_of(s, record, skill, kinds, False)]
+    return _sift(s, record, skills, False, False)
+
+
+def _sift(s: CodexTable, record: list[int], skills: list[int], public: bool, one: bool) -> list[int]:
+    """The skills that pass; what is the same for all of them is looked at once, and rules most of them out."""
+    seat = record[R_SEAT]
+    kinds = hand_kinds(s, seat)
+    against = victims(s, seat)
+    cards = 99 if record[R_NO_COST_NOW] else len(kinds)
+    free = record[R_FREE_NOW] != 0
+    ap = 99 if free or record[R_FREE_AP_NOW] else ap_available(s, record) + _DISCOUNT
+    balance = 99 if free or s.options.reckless else s.balance(record[R_USER])
+    near, about = _distances(s, record, against)
+    found: list[int] = []
+    for skill in skills:
+        if SK_CARDS[skill] > cards or SK_BALANCE[skill] > balance or SK_AP[skill] > ap:
+            continue
+        bits = SK_REACH[skill]
+        if bits > 0 and not bits & (about if SK_WALK[skill] else near):
+            continue
+        if targets_of(s, record, skill, kinds, against, public):
+            found.append(skill)
+            if one:
+                break
+    return found
+
+
+_DISCOUNT = 2
+"""The most that a passive takes off an AP cost."""
+_EVERY = (1 << FAR) - 1
+
+
+def _distances(s: CodexTable, record: list[int], against: list[int]) -> tuple[int, int]:
+    """Bits of the distances to possible targets as they are, and of those that own pre-effects might reach."""
+    if record[R_ANY_RANGE_NOW] or s.options.free_range:
+        return _EVERY, _EVERY
+    own = s.units[record[R_BODY] * UNIT + U_CELL]
+    near = 0
+    for unit in against:
+        near |= 1 << abs(own - s.units[unit * UNIT + U_CELL])
+    if record[R_KEEN_NOW]:
+        near |= near << 1 | near >> 1
+    about = near | near << 1 | near >> 1
+    about |= about << 1 | about >> 1
+    if s.players[record[R_SEAT] * SEAT + P_MARK]:
+        about = _EVERY  # the target may change places with a mark anywhere
+    return near, about

@@ -9,6 +9,7 @@ from paiju.core.events import CauseJson
 from paiju.core.reasons import Reason
 from paiju.core.state import NOBODY_TURN
 from paiju.games.codex.actions import (
+    ASK_BURY,
     ASK_CELL,
     ASK_CONTEST,
     ASK_COUNTER,
@@ -30,6 +31,7 @@ from paiju.games.codex.actions import (
     ASK_RHYTHM,
     ASK_STEP,
     ASK_TRAIT,
+    ASK_UNBURY,
     ASK_VISIBLE,
     CARD,
     CELL,
@@ -128,7 +130,7 @@ from paiju.games.codex.view import table_view
 
 RULES_VERSION: Final = 1
 _NAMED_PROMPTS: Final = (ASK_VISIBLE, ASK_ORDER, ASK_DISCARD)
-_PHASES: Final = ("", "setup", "turn")
+_SECRET_PROMPTS: Final = (ASK_CONTEST, ASK_PAGES, ASK_ORDER, ASK_VISIBLE, ASK_BURY, ASK_UNBURY)
 
 
 class CodexState(CodexTable):
@@ -356,6 +358,8 @@ class CodexState(CodexTable):
     def _zone_facts(self, facts: list[int], zone: list[int], viewer: int) -> None:
         facts.append(-len(zone))
         facts += sorted([self._seen(back, viewer) for back in zone])
+        # what everybody has seen, the owner knows to be seen
+        facts += sorted([-1000 - self.cards.face[back] for back in zone if self.cards.known[back] & 1])
 
     def _seen(self, back: int, viewer: int) -> int:
         """A known card by its kind, an unknown one by its back."""
@@ -364,6 +368,10 @@ class CodexState(CodexTable):
 
     def forget(self, viewer: int) -> None:
         self.cards.forget(self, viewer)
+
+    def is_open_choice(self, seat: int) -> bool:
+        """Everything is public but sealed cards and pages, what is buried, and picks among cards others cannot see."""
+        return self.asked[seat] not in _SECRET_PROMPTS
 
     # ------------------------------------------------------------------ for people
 

@@ -131,6 +131,7 @@ def take_preset(s: CodexTable, seat: int, number: int) -> None:
     preset = CHARACTERS[number]
     for page in preset.pages:
         _carry(s, seat, PAGE_IDS.index(page))
+    s.abilities = s.abilities[:]  # copies of the state share the list
     for trait in preset.traits:
         s.abilities[seat] |= 1 << ABILITY_IDS.index(trait)
     set_body(s, seat, preset.hp, preset.balance)
@@ -157,6 +158,7 @@ def _traits(s: CodexTable, frame: list[int]) -> None:
 def _trait_answer(s: CodexTable, frame: list[int]) -> None:
     """Up to `traits` different traits, in one answer."""
     seat = frame[S_PLACE]
+    s.abilities = s.abilities[:]  # copies of the state share the list
     for code in s.named:
         if code != DONE_CODE:
             s.abilities[seat] |= 1 << (TRAIT_FIRST + code - TRAIT)
