@@ -38,6 +38,7 @@ from paiju.games.miracle.state import (
     ID,
     KILLS,
     LAYER,
+    LIGHT,
     MANA,
     MANA_CAP,
     MAX_HP,
@@ -50,7 +51,6 @@ from paiju.games.miracle.state import (
     TRIGGER,
     UNIT,
     Position,
-    attack_of,
     aura_bonus,
     star_of,
 )
@@ -285,6 +285,7 @@ def _creature(state: Position, o: int) -> CreatureView:
     flags = units[o + FLAGS]
     keywords = book.keywords[card]
     no_range = book.farthest[card] < 0
+    aura = aura_bonus(state, o)
     return {
         "id": units[o + ID],
         "camp": units[o + CAMP],
@@ -294,11 +295,11 @@ def _creature(state: Position, o: int) -> CreatureView:
         "cell": _cell(units[o + CELL]),
         "hp": units[o + HP],
         "max_hp": units[o + MAX_HP],
-        "attack": attack_of(state, o),
+        "attack": book.attack[card] + units[o + BONUS] + units[o + LIGHT] + aura,
         "base_attack": book.attack[card],
         "bonus": units[o + BONUS],
         "lights": _lights(state, units[o + ID]),
-        "aura": aura_bonus(state, o),
+        "aura": aura,
         "range": None if no_range else [book.nearest[card], book.farthest[card]],
         "move": book.move[card],
         "keywords": [name for place, name in enumerate(KEYWORDS) if keywords >> place & 1],
