@@ -192,6 +192,9 @@ def make_extensions(src: Path, jobs: int, opt_level: str, names: list[str]) -> N
         group_name="paiju",
         target_dir=str(src.parent / "c"),
     )
+    if os.name == "posix":
+        for extension in extensions:  # nothing outside the group calls into it, so its calls need no detour
+            extension.extra_compile_args.append("-fvisibility=hidden")
     for path in (src.parent / "c").rglob("*.c"):
         marked = re.sub(r"^char \w+__top_level__\(void\) {", r"RUNS_ONCE \g<0>", path.read_text("utf-8"), flags=re.M)
         path.write_text(RUNS_ONCE + marked, "utf-8")
