@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from paiju.games.miracle.artifacts import ARTIFACTS
 from paiju.games.miracle.rulesets import AS_RULESET, NUMBERS, WORDS
 from paiju.games.miracle.text.cards import card_table
+from paiju.games.miracle.units import SPECIES
 
 _ZH: Final = {
     "game.miracle": "神迹之战",
@@ -435,5 +437,15 @@ def _switch_table(names: dict[str, tuple[str, str]], values: dict[str, str], neu
     return table
 
 
-ZH: Final = {**card_table("zh"), **_ZH, **_switch_table(_SWITCHES_ZH, _VALUES_ZH, _NEUTRAL_ZH)}
-EN: Final = {**card_table("en"), **_EN, **_switch_table(_SWITCHES_EN, _VALUES_EN, _NEUTRAL_EN)}
+def _deck_table(cards: dict[str, str]) -> dict[str, str]:
+    """Names for the values of the options that give decks."""
+    table = {f"option.fixed_artifact.{name}": cards[f"card.{name}"] for name in ARTIFACTS}
+    return {**table, **{f"option.fixed_creatures.{name}": cards[f"card.{name}"] for name in SPECIES}}
+
+
+def _whole_table(words: dict[str, str], switches: dict[str, str], cards: dict[str, str]) -> dict[str, str]:
+    return {**cards, **words, **switches, **_deck_table(cards)}
+
+
+ZH: Final = _whole_table(_ZH, _switch_table(_SWITCHES_ZH, _VALUES_ZH, _NEUTRAL_ZH), card_table("zh"))
+EN: Final = _whole_table(_EN, _switch_table(_SWITCHES_EN, _VALUES_EN, _NEUTRAL_EN), card_table("en"))
