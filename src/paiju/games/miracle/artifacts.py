@@ -24,15 +24,14 @@ SPAWN: Final = 1
 EQUIP: Final = 2
 USE_TYPES: Final = ("release", "spawn", "equip")
 
-# What the user points at.
+# What the user points at: a centre of holy_light, of wind_blessing, free ground in the inferno area, a friend,
+# anybody, a cell for a snare.
 AIM_LIGHT: Final = 0
 AIM_WIND: Final = 1
 AIM_AREA: Final = 2
 AIM_FRIEND: Final = 3
 AIM_ANYONE: Final = 4
 AIM_SNARE: Final = 5
-AIMS: Final = ("light", "wind", "area", "friend", "anyone", "snare")
-"""A centre of holy_light, of wind_blessing, free ground in the inferno area, a friend, anybody, a cell for a snare."""
 
 
 class Artifact(NamedTuple):

@@ -22,9 +22,8 @@ TERRAINS: Final = ("plain", "abyss", "miracle")
 
 NOWHERE: Final = -1
 
-# Direction indices 0 … 5 (rules 2.1)
+# Direction indices 0 … 5 (rules 2.1): up right, up, up left, down left, down, down right
 DIRECTIONS: Final[tuple[Cube, ...]] = ((1, 0, -1), (1, -1, 0), (0, -1, 1), (-1, 0, 1), (-1, 1, 0), (0, 1, -1))
-DIRECTION_NAMES: Final = ("up_right", "up", "up_left", "down_left", "down", "down_right")
 
 # The outline: |x|, |y| <= 8 and |z| <= 14, without three notches beside each miracle (MR-1).
 _WIDTH: Final = 8

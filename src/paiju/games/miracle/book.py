@@ -11,9 +11,11 @@ from typing import Any, Final
 from paiju.games.miracle.artifacts import ARTIFACT_LIBRARY, ARTIFACTS, LAB_ARTIFACTS, SNARE_DAMAGE, Artifact
 from paiju.games.miracle.board import (
     ABYSS,
+    AIR,
     ALL_CELLS,
     BARRACK_CELL,
     CELLS,
+    GROUND,
     MIRACLE,
     MIRACLE_CELL,
     PLAIN,
@@ -151,7 +153,7 @@ def _enter_species(book: Book, species: Species) -> None:
         book.move[card] = star.move
         book.cooldown[card] = star.cooldown
         book.keywords[card] = species.keywords
-        book.layer[card] = 1 if species.keywords & FLYING else 0
+        book.layer[card] = AIR if species.keywords & FLYING else GROUND
         book.band[card] = _band(star.range[0], star.range[1])
         for effect in star.effects:
             _give_effect(book, card, effect)
