@@ -42,8 +42,8 @@ class Measured:
     def round(self, seconds: float) -> None:
         self.rounds.append(self._asked(f"playouts {seconds}"))
 
-    def details(self) -> dict[str, float]:
-        return self._asked("details")
+    def details(self, seconds: float) -> dict[str, float]:
+        return self._asked(f"details {seconds}")
 
     def best(self, name: str) -> float:
         return max(one[name] for one in self.rounds)
@@ -59,10 +59,11 @@ class Measured:
         return self._heard()
 
     def _heard(self) -> dict[str, Any]:
-        assert self.process.stdout is not None and self.process.stderr is not None
+        assert self.process.stdout is not None
         answer = self.process.stdout.readline()
         if not answer:
-            raise MeasurementFailed(f"{self.label}: {self.process.stderr.read()[-2000:]}")
+            _, said = self.process.communicate()
+            raise MeasurementFailed(f"{self.label}: {said[-2000:]}")
         heard: dict[str, Any] = json.loads(answer)
         return heard
 
@@ -111,7 +112,7 @@ def bench(games: Sequence[str], peers: bool, seconds: float, progress: Callable[
             "python": platform.python_version(),
             "cores": os.cpu_count() or 1,
             "load": round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else 0.0,
-            "results": [_result(measured) for measured in ours],
+            "results": [_result(measured, seconds) for measured in ours],
             "peers": [_peer(measured) for measured in others],
             "ratios": [_ratio(one, other) for one in ours for other in others],
             "missing": missing,
@@ -121,8 +122,8 @@ def bench(games: Sequence[str], peers: bool, seconds: float, progress: Callable[
             measured.close()
 
 
-def _result(measured: Measured) -> BenchResult:
-    details = measured.details()
+def _result(measured: Measured, seconds: float) -> BenchResult:
+    details = measured.details(seconds)
     return {
         "subject": measured.hello["subject"],
         "build": measured.hello["build"],

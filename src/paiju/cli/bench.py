@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 Names = Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="bench.arg.games")]
 Peers = Annotated[bool, typer.Option("--peers", help="bench.arg.peers")]
 Seconds = Annotated[float, typer.Option("--seconds", metavar="S", help="bench.arg.seconds")]
+FEW = 4
+"""Up to so many columns of ratios have room for the span of the rounds."""
 
 
 def bench(games: Names = None, peers: Peers = False, json: AsJson = False, seconds: Seconds = 2.0) -> None:
@@ -55,7 +57,7 @@ def _show(report: BenchReport) -> None:
         costs = [f"{row['clone_us']:.1f}", f"{row['resample_us']:.1f}", f"{row['view_us']:.1f}", f"{row['key_us']:.1f}"]
         table.add_row(
             row["subject"],
-            say(f"build.{row['build']}"),
+            row["build"],
             str(row["seats"]),
             f"{row['decisions_per_s']:,}",
             f"{row['forced_share']:.0%}",
@@ -72,19 +74,20 @@ def _show(report: BenchReport) -> None:
 
 
 def _show_peers(report: BenchReport) -> None:
-    """The peers, and beside each how many times as fast every game was."""
+    """The peers, and beside each how many times as fast every game was; with the span of the rounds where it fits."""
     subjects = list(dict.fromkeys(ratio["of"] for ratio in report["ratios"]))
-    table = Table(box=None, pad_edge=False, padding=(1, 2, 0, 0))
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column(say("bench.peer"), style="cyan", no_wrap=True)
     table.add_column(say("bench.decisions"), justify="right")
     for subject in subjects:
         table.add_column(subject, justify="right")
     for peer in report["peers"]:
         ratios = {ratio["of"]: ratio for ratio in report["ratios"] if ratio["to"] == peer["subject"]}
-        cells = [_times(ratios[subject]) for subject in subjects]
+        cells = [_times(ratios[subject], span=len(subjects) <= FEW) for subject in subjects]
         table.add_row(peer["subject"], f"{peer['decisions_per_s']:,}", *cells)
+    line()
     out().print(table)
 
 
-def _times(ratio: RatioJson) -> str:
-    return f"{ratio['ratio']:.2f}× ({ratio['low']:.2f}–{ratio['high']:.2f})"
+def _times(ratio: RatioJson, span: bool) -> str:
+    return f"{ratio['ratio']:.2f}×" + (f" ({ratio['low']:.2f}–{ratio['high']:.2f})" if span else "")

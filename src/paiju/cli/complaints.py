@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from paiju.cli.language import knows, language, say
+from paiju.cli.language import WORDS, language, say
 from paiju.core.errors import PaijuError
 from paiju.core.texts import Texts
 
@@ -25,11 +25,10 @@ def _what(error: PaijuError, texts: Texts | None, players: list[str]) -> str:
     if error.text:
         return error.text
     try:
-        for key in (f"reason.{error.reason}", f"error.{error.reason}"):
-            if texts is not None and texts.has(key, language()):
-                return texts.say(key, language(), error.details, players)
-        if knows(f"error.{error.reason}"):
-            return say(f"error.{error.reason}", **error.details)
+        for table in (texts, WORDS):
+            for key in (f"reason.{error.reason}", f"error.{error.reason}"):
+                if table is not None and table.has(key, language()):
+                    return table.say(key, language(), error.details, players)
     except KeyError:
         pass  # a template that wants more than this error tells: the plain form below says all there is
     return say("error.plain", kind=say(f"kind.{error.kind}"), reason=error.reason, details=_details(error.details))

@@ -72,7 +72,7 @@ def describe(game: Game) -> dict[str, Any]:
     """A game in its public shape."""
     return {
         "id": game.id,
-        "names": {lang: game.texts.say(f"game.{game.id}", lang) for lang in LANGUAGES},
+        "names": {lang: _text(game, f"game.{game.id}", lang) or game.id for lang in LANGUAGES},
         "lines": {lang: _text(game, f"game.{game.id}.line", lang) for lang in LANGUAGES},
         "credit": {lang: _text(game, f"game.{game.id}.credit", lang) for lang in LANGUAGES},
         "seats": {"min": game.min_seats, "max": game.max_seats},
@@ -97,11 +97,11 @@ def _text(game: Game, key: str, lang: str) -> str:
 
 def name_of(game: Game) -> str:
     """The game's name in the language in use."""
-    return game.texts.say(f"game.{game.id}", language())
+    return _text(game, f"game.{game.id}", language()) or game.id
 
 
 def both_names(game: Game) -> str:
-    names = [game.texts.say(f"game.{game.id}", lang) for lang in LANGUAGES]
+    names = [_text(game, f"game.{game.id}", lang) or game.id for lang in LANGUAGES]
     return " ".join(dict.fromkeys(names if language() == "zh" else reversed(names)))
 
 

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
 
 from paiju.cli.language import say
 from paiju.core.errors import BadRecord
 
+PIPE_WIDTH: Final = 120
+"""Columns of tables that go into a file or another program."""
+
 
 def out() -> Console:
     """The console of results."""
-    return Console(highlight=False)
+    console = Console(highlight=False)
+    if not console.is_terminal and "COLUMNS" not in os.environ:
+        console.width = PIPE_WIDTH
+    return console
 
 
 def err() -> Console:
@@ -27,6 +35,17 @@ def err() -> Console:
 def line(text: str = "", style: str = "", console: Console | None = None) -> None:
     """One line, never wrapped or read as markup."""
     (console or out()).print(text, style=style or None, markup=False, soft_wrap=True)
+
+
+def drawing(markup: str) -> None:
+    """A table drawn by a game: printed as it is, with a word of advice where the terminal is too narrow for it."""
+    console = out()
+    lines = Text.from_markup(markup).split()
+    need = max((one.cell_len for one in lines), default=0)
+    for one in lines:
+        console.print(one, no_wrap=True, overflow="ignore", crop=False)
+    if console.is_terminal and need > console.width:
+        line(say("narrow", need=need, have=console.width), "yellow")
 
 
 def print_json(value: Any) -> None:

@@ -8,9 +8,10 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 from rich.rule import Rule
+from rich.text import Text
 
 from paiju.cli.language import language, say
-from paiju.cli.output import line, out
+from paiju.cli.output import drawing, line, out
 from paiju.cli.sentences import Speaker
 from paiju.core.viewers import ALL, SPECTATOR, viewer_from
 from paiju.match.match import Match
@@ -114,7 +115,6 @@ class Show:
 
     def _draw(self) -> None:
         state = self.match.state
-        console = out()
-        console.print(Rule(escape(self.speaker.headline(state)), style="dim"))
+        out().print(Rule(Text(self.speaker.headline(state)), style="dim"))
         names = [escape(name) for name in self.speaker.players]
-        console.print(self.match.game.draw(state.view(self.viewer), language(), names))
+        drawing(self.match.game.draw(state.view(self.viewer), language(), names))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from paiju.cli.games import name_of
 from paiju.cli.language import language, say
 from paiju.cli.rulebooks import thing_name
 from paiju.core.events import EventJson, events_json
@@ -28,9 +29,8 @@ class Speaker:
     def question(self, prompt: Mapping[str, Any]) -> str:
         """What is asked, and by which card or rule."""
         text = self.game.texts.say(f"prompt.{prompt['id']}", language(), prompt["args"], self.players)
-        cause = prompt["cause"] or {}
-        by = str(cause.get("by") or "")
-        return say("play.because", text=text, by=thing_name(self.game, by)) if by else text
+        by = thing_name(self.game, str((prompt["cause"] or {}).get("by") or ""))
+        return say("play.because", text=text, by=by) if by and by not in text else text
 
     def event(self, event: EventJson) -> str:
         return self.game.texts.say(f"event.{event['type']}", language(), event["args"], self.players)
@@ -46,7 +46,7 @@ class Speaker:
         """Where the game is: turn, phase, whose turn."""
         texts = self.game.texts
         parts = [
-            texts.say(f"game.{self.game.id}", language()),
+            name_of(self.game),
             say("play.turn", n=state.turn_number()),
             texts.say(f"phase.{state.phase()}", language()),
         ]

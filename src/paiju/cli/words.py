@@ -39,6 +39,7 @@ ZH: Final = {
     "build.compiled": "已编译",
     "from_up": "{low} 或更大的整数",
     "rate": "{rate}（{low} – {high}）",
+    "narrow": "终端宽 {have} 列，这张桌面要 {need} 列：把窗口拉宽会好看些",
     # --- 出错
     "error": "错误：{text}",
     "error.join": "；",
@@ -56,7 +57,6 @@ ZH: Final = {
     "error.no_such_seat": "没有座位 {seat}，这桌只有 {seats} 个座位",
     "error.too_many_bots": "给了 {bots} 个机器人，座位只有 {seats} 个",
     "error.empty_name": "“{value}”里有空的名字",
-    "error.unknown_action": "没有这个行动",
     "error.unknown_viewer": "没有视角“{viewer}”",
     "error.unknown_card": "没有叫“{card}”的牌或技能",
     "error.unknown_schema": "没有格式“{name}”",
@@ -89,10 +89,6 @@ ZH: Final = {
     "error.unknown_path": "视图里没有“{path}”",
     "error.nothing_to_take_back": "没有可以收回的步骤",
     "error.nothing_to_undo": "不能悔棋：之后抽过牌、掷过运气或亮出过什么",
-    "error.game_over": "对局已经结束",
-    "error.not_asked": "现在不由座位 {seat} 决定",
-    "error.not_in_game": "座位 {seat} 已不在局中",
-    "error.say_something": "请输入 1 到 {count} 的数字，? 看帮助",
     "error.no_number": "请输入 1 到 {count} 的数字",
     "error.nothing_meant": "不明白“{word}”；? 看帮助",
     "error.several_meant": "“{word}”可以指好几个",
@@ -131,6 +127,10 @@ ZH: Final = {
     "bot.human": "真人",
     "bot.random": "随机",
     "bot.greedy": "贪心",
+    "bot.easy": "简单",
+    "bot.normal": "普通",
+    "bot.hard": "困难",
+    "bot.mcts": "搜索",
     # --- 在终端里玩
     "play.arg.seat": "谁坐 0 号座：human、random、greedy 等；其余座位同样写 --seat-1 … --seat-7",
     "play.arg.load": "接着玩一局存下的对局",
@@ -160,6 +160,7 @@ ZH: Final = {
     "play.after_help": "这里可以用：save、load、undo、log、table、rules、again、quit",
     "play.bye": "再见",
     "play.help": "  数字          选这一项（也可以打行动的一部分文字，或 play:stone/mid 这样的写法）\n"
+    "  回车          再看一遍可选项\n"
     "  ? 数字        说明这一项\n"
     "  ? 名字        说明一张牌、一个技能，以及为什么现在不能用\n"
     "  ? 行动        为什么没有这个行动，例如 ? play:stone\n"
@@ -285,6 +286,7 @@ EN: Final = {
     "build.compiled": "compiled",
     "from_up": "a whole number from {low} up",
     "rate": "{rate} ({low} – {high})",
+    "narrow": "this table needs {need} columns, the terminal has {have}: a wider window shows it better",
     # --- errors
     "error": "Error: {text}",
     "error.join": "; ",
@@ -302,7 +304,6 @@ EN: Final = {
     "error.no_such_seat": "there is no seat {seat} at a table of {seats}",
     "error.too_many_bots": "{bots} bots for {seats} seats",
     "error.empty_name": "a name is missing in “{value}”",
-    "error.unknown_action": "there is no such action",
     "error.unknown_viewer": "there is no viewer “{viewer}”",
     "error.unknown_card": "there is no card or skill called “{card}”",
     "error.unknown_schema": "there is no format “{name}”",
@@ -335,10 +336,6 @@ EN: Final = {
     "error.unknown_path": "the view has no “{path}”",
     "error.nothing_to_take_back": "there is no step to take back",
     "error.nothing_to_undo": "this cannot be undone: something was drawn or shown since",
-    "error.game_over": "the game is over",
-    "error.not_asked": "seat {seat} is not asked now",
-    "error.not_in_game": "seat {seat} is no longer in the game",
-    "error.say_something": "type a number from 1 to {count}; ? for help",
     "error.no_number": "type a number from 1 to {count}",
     "error.nothing_meant": "“{word}” means nothing here; ? for help",
     "error.several_meant": "“{word}” could mean several",
@@ -377,6 +374,10 @@ EN: Final = {
     "bot.human": "a person",
     "bot.random": "Random",
     "bot.greedy": "Greedy",
+    "bot.easy": "Easy",
+    "bot.normal": "Normal",
+    "bot.hard": "Hard",
+    "bot.mcts": "Search",
     # --- playing in the terminal
     "play.arg.seat": "Who sits there: human, random, greedy …; the same for --seat-1 … --seat-7",
     "play.arg.load": "Go on with a saved match",
@@ -406,6 +407,7 @@ EN: Final = {
     "play.after_help": "possible here: save, load, undo, log, table, rules, again, quit",
     "play.bye": "Goodbye",
     "play.help": "  number        take that choice (a part of its text does too, or a form like play:stone/mid)\n"
+    "  Enter         show the choices again\n"
     "  ? number      explain that choice\n"
     "  ? name        explain a card or skill, and why it cannot be used now\n"
     "  ? action      why an action is not offered, e.g. ? play:stone\n"

@@ -19,9 +19,9 @@ from rich.rule import Rule
 from rich.text import Text
 
 from paiju.cli.complaints import complaint
-from paiju.cli.games import credit
+from paiju.cli.games import credit, name_of
 from paiju.cli.language import language, say
-from paiju.cli.output import line, out, writable
+from paiju.cli.output import drawing, line, out, writable
 from paiju.cli.play.explain import explain
 from paiju.cli.play.seats import HUMAN, check_sitter, make_bots
 from paiju.cli.rules import look_up, show_rulebook, show_thing
@@ -63,6 +63,7 @@ class Session:
         ):
             self.commands |= dict.fromkeys(words.split(), command)
         self.before_screen = NOBODY
+        self._changed = False
         self._sit_down(match)
 
     def _sit_down(self, match: Match) -> None:
@@ -100,7 +101,7 @@ class Session:
 
     def _greet(self) -> None:
         game = self.match.game
-        line(say("play.title", game=game.texts.say(f"game.{game.id}", language()), seed=self.match.seed), "bold")
+        line(say("play.title", game=name_of(game), seed=self.match.seed), "bold")
         if credit(game):
             line(credit(game), "dim")
         line(say("play.hint"), "dim")
@@ -152,14 +153,13 @@ class Session:
             return
         self._draw(seat, again=False)
         self._show_question(seat)
-        self._answer(seat, self._read(seat))
-
-    def _read(self, seat: int) -> str:
-        name = f"{self.speaker.players[seat]} " if len(self.people) > 1 else ""
-        return input(f"{name}> ").strip()
+        self._changed = False
+        while not self._changed:
+            name = f"{self.speaker.players[seat]} " if len(self.people) > 1 else ""
+            self._answer(seat, input(f"{name}> ").strip())
 
     def _answer(self, seat: int, word: str) -> None:
-        """A number, an action, a part of an answer's text, or a command."""
+        """A number, an action, a part of an answer's text, or a command; Enter alone shows the question again."""
         name, _, rest = word.partition(" ")
         command = self.commands.get(name.casefold())
         if command is None and word[:1] in ("?", "？"):
@@ -167,8 +167,11 @@ class Session:
         try:
             if command is not None:
                 command(seat, rest.strip())
+            elif not word and len(self.match.state.legal(seat)) > 1:
+                self._show_question(seat)
             else:
                 self.match.act(seat, self._meant(seat, word))
+                self._changed = True
         except PaijuError as error:
             line(complaint(error, self.match.game.texts, self.speaker.players), "yellow")
 
@@ -177,9 +180,7 @@ class Session:
         state, space = self.match.state, self.match.game.space
         legal = state.legal(seat)
         if not word:
-            if len(legal) == 1:
-                return legal[0]
-            raise NotLegal("say_something", {"count": len(legal)})
+            return legal[0]  # the only one
         if word.isdigit():
             if not 1 <= int(word) <= len(legal):
                 raise NotLegal("no_number", {"count": len(legal)})
@@ -244,10 +245,8 @@ class Session:
         if look == self.drawn and not again:
             return
         self.drawn = look
-        console = out()
-        console.print(Rule(Text(self.speaker.headline(self.match.state)), style="dim"))
-        names = [escape(name) for name in self.speaker.players]
-        console.print(self.match.game.draw(view, language(), names))
+        out().print(Rule(Text(self.speaker.headline(self.match.state)), style="dim"))
+        drawing(self.match.game.draw(view, language(), [escape(name) for name in self.speaker.players]))
 
     def _show_question(self, seat: int) -> None:
         state, space = self.match.state, self.match.game.space
@@ -279,6 +278,7 @@ class Session:
     def _back(self, seat: int, word: str) -> None:
         self.match.take_back(seat)
         self._forget_what_was_told()
+        self._changed = True
 
     def _undo(self, seat: int, word: str) -> None:
         """Back to the beginning of this person's last answer, if nothing was drawn or shown since."""
@@ -294,6 +294,7 @@ class Session:
         if steps:
             match.take_back(seat, steps)
         self._forget_what_was_told()
+        self._changed = True
         line(say("play.undone"), "dim")
 
     def _forget_what_was_told(self) -> None:
@@ -319,6 +320,7 @@ class Session:
         self.host.goodbye(None, {})
         self.before_screen = NOBODY
         self._sit_down(match)
+        self._changed = True
         self.told = [len(self.speaker.events(match.state, one, 0)) for one in range(match.seats)]
         line(say("play.loaded", file=word, count=len(match.actions)), "green")
         if note:
@@ -341,6 +343,7 @@ class Session:
     def _resign(self, seat: int, word: str) -> None:
         if input(say("play.really_resign") + " ").strip().casefold() in ("y", "yes", "是"):
             self.match.act(seat, RESIGN)
+            self._changed = True
 
     def _quit(self, seat: int, word: str) -> None:
         raise Leave

@@ -1,0 +1,96 @@
+"""`paiju bench`: figures of every kind for both builds, and ratios to whatever peers there are."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from paiju.bench import peers
+from paiju.bench.builds import find_builds
+from paiju.bench.run import Measured, MeasurementFailed
+from paiju.bench.settings import measured_table
+from paiju.build import build_name
+from paiju.games import BUILT_IN, find_game
+from paiju.match.shapes import BenchReport
+
+Run = Any
+
+FAKE_PEERS = """
+import sys
+class Board:
+    def is_game_over(self): return self.left == 0
+    def __init__(self): self.left = 50
+    @property
+    def legal_moves(self): return [1, 2]
+    def push(self, move): self.left -= 1
+"""
+
+
+@pytest.fixture
+def fake_chess(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stand-in for python-chess, the one peer that needs nothing else; the others are not to be found."""
+    (tmp_path / "chess.py").write_text(FAKE_PEERS, "utf-8")
+    for name in ("pyspiel", "rlcard", "pettingzoo", "catanatron"):
+        (tmp_path / f"{name}.py").write_text("raise ImportError(__name__)", "utf-8")
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")]))
+
+
+def test_the_report(run: Run) -> None:
+    done = run("bench", "weiqi", "--seconds", 0.02, "--json")
+    report = json.loads(done.out)
+    msgspec.convert(report, BenchReport)
+    assert report["peers"] == report["ratios"] == report["missing"] == []
+    assert [(row["subject"], row["build"]) for row in report["results"]] == [("weiqi", name) for name in find_builds()]
+    for row in report["results"]:
+        for name in ("decisions_per_s", "playouts_per_s", "clone_us", "resample_us", "view_us", "key_us", "peak_mb"):
+            assert row[name] > 0, name
+        assert 0 <= row["forced_share"] < 1
+
+
+def test_peers_and_ratios(run: Run, fake_chess: None) -> None:
+    report = json.loads(run("bench", "weiqi", "--seconds", 0.02, "--peers", "--json").out)
+    assert [peer["subject"] for peer in report["peers"]] == ["python-chess"]
+    assert {one["subject"] for one in report["missing"]} == set(peers.PEERS) - {"python-chess"}
+    assert {one["install"] for one in report["missing"]} == {
+        f"pip install {name}" for name in ("open_spiel", "rlcard", "pettingzoo", "catanatron")
+    }
+    for ratio in report["ratios"]:
+        assert ratio["to"] == "python-chess" and 0 < ratio["low"] <= ratio["ratio"] <= ratio["high"]
+
+
+def test_the_table_for_people(run: Run, fake_chess: None) -> None:
+    shown = run("bench", "weiqi", "--seconds", 0.02, "--peers").out
+    for word in ("weiqi", "pure", "decisions/s", "clone µs", "python-chess", "×", "rlcard uno is not installed: pip"):
+        assert word in shown
+
+
+def test_a_process_that_dies_says_why() -> None:
+    with pytest.raises(MeasurementFailed, match="unknown game"):
+        Measured("chess", [sys.executable, "-m", "paiju.bench.measure", "chess"], dict(os.environ))
+
+
+def test_the_sources_can_be_insisted_on() -> None:
+    """Whatever build runs here, `pure` measures plain Python."""
+    code = "from paiju.pure import use_sources; use_sources(); from paiju.build import build_name; print(build_name());"
+    code += "import paiju.core.state as s; print(s.__file__)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    name, file = done.stdout.split()
+    assert name == "pure" and file.endswith("state.py")
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_every_game_has_a_table_to_be_measured_at(name: str) -> None:
+    game = find_game(name)
+    seats, options = measured_table(game)
+    assert game.start(1, seats, options).actors()
+
+
+def test_a_build_is_found() -> None:
+    assert build_name() in find_builds()

@@ -1,0 +1,49 @@
+"""`paiju check`: coverage, one closing line, and a record for every violation."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paiju.core.reasons import Reason
+from tests.toys import duel
+
+Run = Any
+
+
+def test_a_sound_game(run: Run, tmp_path: Path) -> None:
+    done = run("check", "duel", "--games", 30, "--seed", 4, "--out", tmp_path)
+    assert done.code == 0
+    assert done.out.splitlines()[-1] == "30 games, 0 violations"
+    assert "covered card: 3 of 3" in done.out and "endings: health 30" in done.out
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_any_number_of_processes_gives_the_same_report(run: Run) -> None:
+    words = ("check", "duel", "--games", 60, "--seed", 4, "--lang", "zh")
+    one, two = run(*words, "--jobs", 1).out, run(*words, "--jobs", 2).out
+    assert one == two and one.splitlines()[-1] == "60 games, 0 violations"
+
+
+def test_what_was_not_met_is_named(run: Run) -> None:
+    shown = run("check", "auction", "--games", 1, "--set", "rounds=1", "--seats", 2).out
+    assert "option values tried" in shown
+    assert run("check", "duel", "--games", 1, "--probes", 0, "--set", "turns=4").out.count("not met") <= 2
+
+
+def test_a_violation_saves_a_record_that_replays_it(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def silent(self: duel.DuelState, seat: int, code: int) -> Reason:
+        return Reason("not_written_down")
+
+    monkeypatch.setattr(duel.DuelState, "find_reason", silent)
+    done = run("check", "duel", "--games", 8, "--seed", 4, "--out", tmp_path / "found")
+    assert done.code == 1
+    records = sorted((tmp_path / "found").glob("violation-duel-*.json"))
+    assert records
+    assert done.out.splitlines()[-1] == f"8 games, {len(records)} violations"
+    assert "violation [text]" in done.out and "not_written_down" in done.out and str(records[0]) in done.out
+    assert run("replay", records[0]).code == 0

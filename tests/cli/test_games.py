@@ -1,0 +1,75 @@
+"""`paiju games` and `paiju rules`."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+
+from paiju.core.texts import LANGUAGES
+from paiju.games import BUILT_IN, find_game
+from paiju.match.shapes import GamesReport
+
+Run = Any
+
+
+def test_all_games_are_listed(run: Run) -> None:
+    shown = run("games").out
+    assert all(name in shown for name in (*BUILT_IN, "duel", "auction"))
+    assert "2–4" in shown
+
+
+def test_the_list_as_json(run: Run) -> None:
+    report = json.loads(run("games", "--json").out)
+    msgspec.convert(report, GamesReport)
+    duel = next(game for game in report["games"] if game["id"] == "duel")
+    assert duel["names"] == {"zh": "拳牌", "en": "Fist duel"}
+    assert duel["seats"] == {"min": 2, "max": 2}
+    (turns,) = duel["options"]
+    assert (turns["id"], turns["min"], turns["max"], turns["names"]["zh"]) == ("turns", 4, 20, "回合数")
+
+
+def test_one_game_with_its_options(run: Run) -> None:
+    shown = run("games", "auction").out
+    assert "--set rounds=4" in shown and "How many rounds are sold" in shown and "allowed: 1 to 6" in shown
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_game_introduces_itself(name: str, lang: str) -> None:
+    """A name, one sentence, and words for every option and its values."""
+    game = find_game(name)
+    texts = game.texts
+    wanted = [f"game.{name}", f"game.{name}.line"]
+    for option in game.options:
+        wanted += [f"option.{option.id}", f"option.{option.id}.help"]
+        named = option.of if option.of is not None else option
+        if named.type == "choice":
+            wanted += [f"option.{option.id}.{value}" for value in named.values]
+    assert [key for key in wanted if not texts.has(key, lang)] == []
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rulebook_of_every_game(run: Run, name: str, lang: str) -> None:
+    shown = run("rules", name, "--lang", lang)
+    assert shown.code == 0
+    assert len(shown.out) > 3000
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_card_king_names_its_author(run: Run, lang: str) -> None:
+    for words in (["rules", "kpw"], ["games", "kpw"]):
+        assert "PerryDing" in run(*words, "--lang", lang).out
+
+
+def test_a_card_by_id_and_by_either_name(run: Run) -> None:
+    by_id = run("rules", "weiqi", "capture").out
+    assert by_id == run("rules", "weiqi", "提").out == run("rules", "weiqi", "Capture").out
+    assert "提" in by_id and len(by_id) > 60
+
+
+def test_part_of_a_name_finds_all_that_contain_it(run: Run) -> None:
+    assert run("rules", "weiqi", "rooster").out.count("golden_rooster") == 1

@@ -1,0 +1,215 @@
+"""`paiju play` with scripted input: what a person sees, types and gets."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paiju.match.match import replay
+from paiju.match.record import load_record
+
+Run = Any
+DUEL = ("play", "duel", "--seed", 5)
+"""With this seed seat 0 holds a jab and three parries, seat 1 two jabs and two hooks."""
+
+
+def test_a_whole_game_against_a_bot(run: Run) -> None:
+    done = run(*DUEL, "--seat-1", "random", typed=("1",) * 60)
+    assert done.code == 0
+    assert "Fist duel · seed 5" in done.out
+    assert "❯ Your turn" in done.out and "1 play jab" in done.out
+    assert "· Random " in done.out
+    assert "Game over: health" in done.out
+    assert done.out.rstrip().endswith("Goodbye")
+
+
+def test_the_same_in_chinese(run: Run) -> None:
+    done = run(*DUEL, "--lang", "zh", typed=("1",) * 60)
+    assert "❯ 轮到你" in done.out and "打出直拳" in done.out and "对局结束：体力" in done.out
+
+
+def test_leaving_at_once_is_no_accident(run: Run) -> None:
+    assert run(*DUEL).code == 0
+    assert run(*DUEL, typed=("quit",)).out.rstrip().endswith("Goodbye")
+
+
+def test_an_answer_by_number_by_name_by_action(run: Run) -> None:
+    for answer in ("1", "play:jab", "play jab"):
+        assert "Player 1 plays jab" in run(*DUEL, typed=(answer,)).out
+
+
+def test_a_wrong_answer_says_what_would_do(run: Run) -> None:
+    def said(answer: str) -> str:
+        return str(run(*DUEL, typed=(answer,)).out)
+
+    assert "type a number from 1 to" in said("77")
+    assert "“fly” means nothing here; ? for help" in said("fly")
+    assert "“lay” could mean several; allowed: 1 play jab" in said("lay")
+    assert "a parry is only played in answer" in said("play:parry")
+
+
+def test_enter_shows_the_question_again(run: Run) -> None:
+    assert run(*DUEL, typed=("", "")).out.count("❯ Your turn") == 3
+
+
+class TestHelp:
+    def test_the_commands(self, run: Run) -> None:
+        shown = run(*DUEL, typed=("?",)).out
+        assert all(word in shown for word in ("back", "undo", "save FILE", "load FILE", "rules", "quit"))
+
+    def test_why_an_action_is_not_offered(self, run: Run) -> None:
+        shown = run(*DUEL, typed=("? parry", "?play:parry", "？ play:parry")).out
+        assert shown.count("not now: a parry is only played in answer (play parry)") == 2
+        assert "not now: that is not the question now (parry)" in shown
+
+    def test_what_is_offered(self, run: Run) -> None:
+        assert "possible: 1 play jab" in run(*DUEL, typed=("? play",)).out
+
+    def test_a_number_of_the_list(self, run: Run) -> None:
+        assert "play jab  (play:jab)" in run(*DUEL, typed=("? 1",)).out
+        assert "there is only 1 to" in run(*DUEL, typed=("? 99",)).out
+
+    def test_a_card_with_its_text(self, run: Run) -> None:
+        shown = run("play", "weiqi", "--seed", 3, typed=("1", "? capture", "? 提", "? nonsense")).out
+        assert shown.count("提  (capture)") == 2
+        assert "there is no card, skill or action called “nonsense”" in shown
+
+
+class TestDrafts:
+    """The auction's answer takes two steps, and everybody answers at once."""
+
+    def test_a_step_is_taken_back(self, run: Run) -> None:
+        shown = run("play", "auction", "--seed", 1, typed=("2", "back", "3", "bid:4")).out
+        assert "chosen: go for lot 1 (back takes one back)" in shown
+        assert "chosen: go for lot 2" in shown
+        assert shown.count("❯ Which lot?") == 3  # at first, after `back`, and in the next round
+        assert "there is no step to take back" in run("play", "auction", "--seed", 1, typed=("back",)).out
+
+    def test_undo_drops_the_whole_draft(self, run: Run) -> None:
+        shown = run("play", "auction", "--seed", 1, typed=("2", "undo")).out
+        assert "undone" in shown and shown.count("❯ Which lot?") == 2
+
+
+class TestUndo:
+    def test_back_to_before_the_last_answer(self, run: Run) -> None:
+        """With seed 2 seat 1 holds a parry; its answer draws nothing, so the blow before it can still be undone."""
+        words = ("play", "duel", "--seed", 2, "--seat-1", "human")
+        typed = ("", "play:jab", "", "parry", "", "undo")
+        shown = run(*words, typed=typed).out
+        assert "undone" in shown and shown.count("❯ Your turn") == 2
+
+    def test_not_behind_a_draw(self, run: Run) -> None:
+        shown = run(*DUEL, typed=("pass", "undo")).out
+        assert "this cannot be undone: something was drawn or shown since" in shown
+
+
+class TestFiles:
+    def test_save_and_load(self, run: Run, tmp_path: Path) -> None:
+        file = tmp_path / "half.json"
+        shown = run(*DUEL, typed=("pass", f"save {file}", "quit")).out
+        assert f"saved to {file}" in shown
+        record = load_record(file)
+        assert [player.by for player in record.players] == ["human", "greedy"]
+        assert replay(record)[0].actions
+        again = run(*DUEL, typed=(f"load {file}", *("1",) * 60)).out
+        assert f"loaded {file}, {len(record.actions)} actions played" in again and "Game over" in again
+        assert "❯" in run("play", "--load", file).out
+
+    def test_a_finished_match_is_saved_with_its_outcome(self, run: Run, tmp_path: Path) -> None:
+        file = tmp_path / "over.json"
+        run(*DUEL, typed=("resign", "y", f"save {file}"))
+        saved = json.loads(file.read_text("utf-8"))
+        assert saved["outcome"] == {"result": ["loss", "win"], "scores": [0, 0], "reason": "resigned"}
+
+    def test_what_cannot_be_read_or_written(self, run: Run, tmp_path: Path) -> None:
+        assert "cannot read" in run(*DUEL, typed=(f"load {tmp_path}/none.json",)).out
+        assert "name a file: load FILE" in run(*DUEL, typed=("load",)).out
+        assert "does not exist" in run(*DUEL, typed=(f"save {tmp_path}/no/such/folder.json",)).out
+        assert list(tmp_path.iterdir()) == []
+
+    def test_another_players_bot_must_exist(self, run: Run, tmp_path: Path) -> None:
+        file = tmp_path / "odd.json"
+        run(*DUEL, typed=(f"save {file}",))
+        file.write_text(file.read_text("utf-8").replace('"by": "greedy"', '"by": "deep"'), "utf-8")
+        said = run("play", "--load", file)
+        assert said.code == 2 and "at players[1].by" in said.err
+
+
+class TestTwoPeople:
+    WORDS = ("play", "duel", "--seed", 5, "--seat-1", "human")
+
+    def test_a_curtain_falls_between_them(self, run: Run) -> None:
+        shown = run(*self.WORDS, typed=("", "pass", "", "pass", "")).out
+        assert shown.count("Player 1, please come to the screen alone") == 2
+        assert shown.count("Player 2, please come to the screen alone") == 1
+
+    def test_each_sees_what_happened_since(self, run: Run) -> None:
+        shown = run(*self.WORDS, typed=("", "play:jab", "", "", "")).out
+        parts = shown.split("please come to the screen")
+        assert "Player 1 plays jab" in parts[2] and "Player 2 takes 1 point" in parts[2]
+
+    def test_a_forced_answer_is_asked_all_the_same(self, run: Run) -> None:
+        """Skipping it would tell the other that the hand holds no parry."""
+        shown = run(*self.WORDS, typed=("", "play:jab", "", "")).out
+        assert "❯ Parry?" in shown
+
+    def test_no_curtain_where_nothing_is_hidden(self, run: Run) -> None:
+        shown = run("play", "miracle", "--seed", 3, "--seat-1", "human", typed=("1",) * 12).out
+        assert shown.count("❯") >= 10
+
+
+def test_bots_among_themselves_are_watched(run: Run) -> None:
+    shown = run(*DUEL, "--seat-0", "random", "--seat-1", "random").out
+    assert "Random 1 plays" in shown and "Game over: health" in shown
+    assert "'card': 'jab'}, {'card'" not in shown.split("Game over")[0].splitlines()[-3]
+
+
+def test_resigning_is_confirmed(run: Run) -> None:
+    assert "Game over: resignation" in run(*DUEL, typed=("resign", "y")).out
+    assert "Game over" not in run(*DUEL, typed=("resign", "n")).out
+
+
+def test_after_the_end(run: Run) -> None:
+    shown = run(*DUEL, typed=("resign", "y", "log", "nonsense", "again", "pass")).out
+    assert "possible here: save" in shown
+    assert shown.count("Fist duel · seed") == 2
+
+
+def test_the_chooser(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "chosen.json"
+    shown = run("play", typed=("chess", "auction", "9", "3", "deep", "random", f"save {file}")).out
+    assert "one of: codex, miracle" in shown
+    assert "How many play? 2–4 (Enter = 2):" in shown and "a number within 2–4" in shown
+    assert "Sealed auction · seed" in shown and "❯ Which lot?" in shown
+    assert [(player.name, player.by) for player in load_record(file).players] == [
+        ("Player 1", "human"),
+        ("Random 2", "random"),
+        ("Random 3", "random"),
+    ]
+
+
+@pytest.mark.parametrize("typed", [(), ("q",), ("auction", "q"), ("duel", "q")])
+def test_leaving_the_chooser(run: Run, typed: tuple[str, ...]) -> None:
+    done = run("play", typed=typed)
+    assert done.code == 0 and "seed" not in done.out
+
+
+def test_a_bot_that_fails_loses(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    from paiju.bots.greedy import GreedyBot
+
+    monkeypatch.setattr(GreedyBot, "choose", lambda self, observation: 1 << 20)
+    shown = run(*DUEL, typed=("pass",)).out
+    assert "Greedy failed: there is no such action" in shown
+    assert "Game over: a bot's fault" in shown and "Player 1: win" in shown
+
+
+@pytest.mark.parametrize("game", ["weiqi", "miracle", "tck", "codex", "kpw"])
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_every_game_can_be_played_here(run: Run, game: str, lang: str) -> None:
+    """Some decisions into each game by always taking the first choice, with no raw key or fault on the way."""
+    done = run("play", game, "--seed", 11, "--seat-1", "random", "--lang", lang, typed=("1",) * 40)
+    assert done.code == 0
+    assert done.out.count("❯") >= 10
