@@ -10,6 +10,7 @@ from paiju.core.errors import BadOption, NotYours
 from paiju.core.viewers import ALL, SPECTATOR
 from paiju.games.miracle import GAME
 from paiju.games.miracle.play import MiracleState
+from paiju.match.match import Match
 from tests.games.miracle.helpers import do, fresh, player, refused, table
 
 
@@ -125,6 +126,12 @@ def test_fixed_decks_are_by_seat() -> None:
     state = fresh(first_player="seat_1", fixed_artifact=["holy_light", "inferno_flame"], fixed_creatures=creatures)
     assert player(state, 0)["deck"] == {"artifact": "inferno_flame", "species": creatures[1]}
     assert player(state, 1)["deck"] == {"artifact": "holy_light", "species": creatures[0]}
+
+
+def test_given_decks_are_told_when_the_table_opens() -> None:
+    match = Match(GAME, 1, options={"deck_mode": "fixed"})
+    assert [event.type for event in match.state.events] == ["deck", "deck", "turn_start", "mana"]
+    assert Match(GAME, 1).state.events == []
 
 
 @pytest.mark.parametrize(

@@ -32,8 +32,8 @@ from paiju.games.miracle.rules.legal import find_heads, find_targets
 from paiju.games.miracle.rules.log import note_attacks
 from paiju.games.miracle.rules.operations import attack, move, summon, use
 from paiju.games.miracle.rules.reasons import find_reason
-from paiju.games.miracle.rules.turns import end_turn, forfeit, scores, set_up, settle, start_turn
-from paiju.games.miracle.state import ARTIFACT, DECK_SIZE, ID, SIDE, Position, find_at
+from paiju.games.miracle.rules.turns import end_turn, forfeit, scores, set_up, settle, start_turn, tell_turn_start
+from paiju.games.miracle.state import ARTIFACT, DECK, DECK_SIZE, FIRST_CREATURE, ID, SIDE, Position, find_at
 from paiju.games.miracle.units import SPECIES
 from paiju.games.miracle.view import facts_of, table_view
 
@@ -75,16 +75,23 @@ class MiracleState(Position):
         """Reveals the decks (by camp) and starts turn 1."""
         set_up(self, decks)
         if self.recording:
-            for camp in range(2):
-                self._tell_deck(camp, decks[camp])
+            self._tell_decks()
         start_turn(self)
         if not self.over:
             self.ask(self.seat_of[self.active], MAIN)
 
-    def _tell_deck(self, camp: int, deck: list[int]) -> None:
-        names = [SPECIES[number] for number in deck[1:]]
-        args = {"camp": camp, "card": ARTIFACTS[deck[0]], "species": names}
-        self.event("deck", None, args)
+    def opening_events(self) -> None:
+        """A table whose decks were not chosen has begun before anybody could write it down."""
+        if self.sides and self.turn == 1 and self.next_id == FIRST_CREATURE:
+            self._tell_decks()
+            tell_turn_start(self)
+
+    def _tell_decks(self) -> None:
+        for camp in range(2):
+            side = camp * SIDE
+            names = [SPECIES[number] for number in self.sides[side + DECK : side + DECK + DECK_SIZE]]
+            args = {"camp": camp, "card": ARTIFACTS[self.sides[side + ARTIFACT]], "species": names}
+            self.event("deck", None, args)
 
     def find_legal(self, seat: int) -> list[int]:
         asked = self.asked[seat]

@@ -71,10 +71,10 @@ def start_turn(state: Position) -> None:
     """T1 and T2 of the next turn."""
     state.turn += 1
     state.active = (state.turn - 1) % 2
-    if state.recording:
-        state.event("turn_start", None, {"t": state.turn, "camp": state.active})
-        note_attacks(state)
     _gain_mana(state)
+    if state.recording:
+        tell_turn_start(state)
+        note_attacks(state)
     take_barracks(state)
     units = state.units
     for o in range(0, len(units), UNIT):
@@ -94,9 +94,14 @@ def _gain_mana(state: Position) -> None:
     if sides[side + MANA_CAP] < state.book.mana_max and _mana_grows(state):
         sides[side + MANA_CAP] += 1
     sides[side + MANA] = sides[side + MANA_CAP]
-    if state.recording:
-        args = {"camp": state.active, "cap": sides[side + MANA_CAP], "mana": sides[side + MANA]}
-        state.event("mana", None, args)
+
+
+def tell_turn_start(state: Position) -> None:
+    """Which turn it is, and the active player's mana."""
+    state.event("turn_start", None, {"t": state.turn, "camp": state.active})
+    side = state.active * SIDE
+    args = {"camp": state.active, "cap": state.sides[side + MANA_CAP], "mana": state.sides[side + MANA]}
+    state.event("mana", None, args)
 
 
 def _mana_grows(state: Position) -> bool:

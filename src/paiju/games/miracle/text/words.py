@@ -11,6 +11,7 @@ from paiju.games.miracle.units import SPECIES
 
 _ZH: Final = {
     "game.miracle": "神迹之战",
+    "game.miracle.line": "六角棋盘上的战棋：召唤剑士、弓手、蝙蝠与巨龙，占住驻扎点，拦住来敌，摧毁对方的神迹。",
     "phase.deck": "提交卡组",
     "phase.main": "主要阶段",
     "phase.over": "对局结束",
@@ -166,6 +167,8 @@ _ZH: Final = {
 
 _EN: Final = {
     "game.miracle": "War of Miracles",
+    "game.miracle.line": "A battle on 277 hexes: summon swordsmen, archers, bats and dragons, hold the barracks, "
+    "bar the way, and bring the enemy miracle down.",
     "phase.deck": "choosing decks",
     "phase.main": "main phase",
     "phase.over": "game over",
