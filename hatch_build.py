@@ -40,7 +40,11 @@ class Build(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if web.is_due(Path(self.root)):
             web.build(Path(self.root))
-        if self.target_name != "wheel" or version == "editable" or not wanted():
+        if self.target_name != "wheel" or version == "editable":
+            return
+        for page in sorted(Path(self.root, "docs", "rules").glob("*.md")):  # what `paiju rules` shows
+            build_data["force_include"][str(page)] = f"paiju/rulebooks/{page.name}"
+        if not wanted():
             return
         try:
             objects = compiled.make_objects(Path(self.root))

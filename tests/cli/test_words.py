@@ -17,7 +17,7 @@ from paiju.core.errors import PaijuError
 PACKAGE = Path(paiju.__file__).parent
 FIELD = re.compile(r"\{([a-z0-9_]*)")
 SPOKEN = {"say", "knows", "_said"}
-HELPED = {"help"}
+HELPED = {"help", "epilog"}
 PARTING = ("error.parts", "error.outcome_differs", "error.fingerprint_differs")
 """Where a replay parts from its record, match.py chooses the reason by a variable."""
 

@@ -6,7 +6,6 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from typer import rich_utils
 from typer.core import TyperCommand, TyperGroup
 
 from paiju.cli.complaints import complaint, usage_complaint
@@ -27,6 +26,10 @@ class Command(TyperCommand):
     def get_help_option(self, ctx: Any) -> Any:
         return _help_option(super().get_help_option(ctx))
 
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        _translate_titles()
+        super().format_help(ctx, formatter)
+
 
 class Commands(TyperGroup):
     """All commands. What goes wrong in any of them ends here."""
@@ -36,6 +39,10 @@ class Commands(TyperGroup):
 
     def get_help_option(self, ctx: Any) -> Any:
         return _help_option(super().get_help_option(ctx))
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        _translate_titles()
+        super().format_help(ctx, formatter)
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> Any:
         """Runs one command line and exits: 0 done, 1 something failed a check, 2 bad arguments, 130 interrupted."""
@@ -57,15 +64,21 @@ class Commands(TyperGroup):
             sys.exit(result if isinstance(result, int) else 0)
 
     def _translate(self) -> None:
-        for title in ("ARGUMENTS_PANEL_TITLE", "OPTIONS_PANEL_TITLE", "COMMANDS_PANEL_TITLE"):
-            setattr(rich_utils, title, say(f"help.{title.lower()}"))
-        rich_utils.DEFAULT_STRING = say("help.default")
-        rich_utils.REQUIRED_LONG_STRING = say("help.required")
         for command in (self, *self.commands.values()):
             command.help = _said(command.help)
             command.short_help = _said(command.short_help)
+            command.epilog = _said(command.epilog)
             for param in command.params:
                 param.help = _said(getattr(param, "help", None))  # type: ignore[attr-defined]
+
+
+def _translate_titles() -> None:
+    from typer import rich_utils  # half of all that typer loads, and only help needs it
+
+    for title in ("ARGUMENTS_PANEL_TITLE", "OPTIONS_PANEL_TITLE", "COMMANDS_PANEL_TITLE"):
+        setattr(rich_utils, title, say(f"help.{title.lower()}"))
+    rich_utils.DEFAULT_STRING = say("help.default")
+    rich_utils.REQUIRED_LONG_STRING = say("help.required")
 
 
 def _said(key: str | None) -> str | None:

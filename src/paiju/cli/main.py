@@ -48,7 +48,7 @@ app: Final = typer.Typer(
 )
 for command in COMMANDS:
     name = command.__name__.replace("_", "-")
-    app.command(name, cls=Command, help=f"command.{name}")(command)
+    app.command(name, cls=Command, help=f"command.{name}", epilog="help.lang")(command)
 
 
 def _print_version(wanted: bool) -> None:

@@ -5,15 +5,17 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
 from paiju.cli.language import say
 from paiju.core.errors import BadRecord
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
 
 PIPE_WIDTH: Final = 120
 """Columns of tables that go into a file or another program."""
@@ -56,6 +58,8 @@ def print_json(value: Any) -> None:
 
 def progress(hidden: bool = False) -> Progress:
     """A progress bar on stderr; silent where nobody watches."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
     console = err()
     return Progress(
         TextColumn("{task.description}"),

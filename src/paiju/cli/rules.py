@@ -6,7 +6,6 @@ import os
 from typing import Annotated
 
 import typer
-from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.text import Text
 
@@ -47,6 +46,8 @@ def show_thing(thing: Thing) -> None:
 
 def show_rulebook(game: Game, pager: bool = True) -> None:
     """The rulebook, and all cards after it; page by page where somebody sits at a terminal."""
+    from rich.markdown import Markdown
+
     console = out()
     book = Markdown(rulebook(game))
     if pager and console.is_terminal:
