@@ -12,7 +12,7 @@ from paiju.core.chance import advance, drawn, seeded
 from paiju.core.game import Game
 from paiju.core.state import State
 
-SELDOM: Final = 0.1
+SELDOM: Final = 0.3
 """Actions of a mixed strategy that are played less than this share of the commonest one are left out as noise."""
 
 LATER_STEPS: Final = 4

@@ -134,12 +134,13 @@ class Node:
     def mix(self, places: list[int], wander: float, chance: i64) -> int:
         """Draws an action by regret matching, with a share of `wander` left to pure chance."""
         size = len(places)
-        fresh = 0
-        for place in places:
-            if self.tried[place] == 0:
-                fresh += 1
-        if fresh:
-            return self._untried(places, int(drawn(advance(chance), fresh)))
+        if not self.prior:
+            fresh = 0
+            for place in places:
+                if self.tried[place] == 0:
+                    fresh += 1
+            if fresh:
+                return self._untried(places, int(drawn(advance(chance), fresh)))
         self._match_regrets(places)
         goal = float(drawn(advance(chance), 1048576)) / FINE
         even = wander / size
@@ -149,12 +150,31 @@ class Node:
                 return place
         return places[size - 1]
 
+    def lean(self, trust: float) -> None:
+        """Starts regret matching from the prior: it counts like so many visits of every action.
+
+        What the seat gets for its present strategy is put half way between the mean and the best action, so that
+        early play mixes only what looks better than that.
+        """
+        size = len(self.prior)
+        best = self.prior[0]
+        sum = 0.0
+        for place in range(size):
+            worth = self.prior[place]
+            sum += worth
+            best = max(best, worth)
+            self.weight[place] += trust * size
+            self.total[place] += trust * size * worth
+        self.own_weight += trust * size
+        self.own_total += trust * size * (best + sum / size) / 2.0
+
     def _match_regrets(self, places: list[int]) -> None:
         """The strategy in proportion to positive regret; and its share in the average, later visits counting more."""
         value = self.own_total / self.own_weight if self.own_weight > 0.0 else 0.0
         sum = 0.0
         for place in places:
-            regret = self.total[place] / self.weight[place] - value
+            weight = self.weight[place]
+            regret = self.total[place] / weight - value if weight > 0.0 else 0.0
             self.strategy[place] = regret if regret > 0.0 else 0.0
             sum += self.strategy[place]
         age = float(self.visits)
@@ -166,7 +186,7 @@ class Node:
     def learn_mixed(self, place: int, size: int, wander: float, value: float) -> None:
         """Weighs a result by how unlikely it was to be tried, so that rare tries count as much as common ones."""
         share = self.strategy[place]
-        chosen = (1.0 - wander) * share + wander / size if self.tried[place] else 1.0 / size
+        chosen = (1.0 - wander) * share + wander / size if self.tried[place] or self.prior else 1.0 / size
         self.weight[place] += 1.0 / chosen
         self.total[place] += value / chosen
         self.own_weight += share / chosen

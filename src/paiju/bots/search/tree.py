@@ -9,6 +9,7 @@ for a while and the game's evaluation judges what it sees.
 
 from __future__ import annotations
 
+from math import sqrt
 from time import monotonic
 
 from mypy_extensions import i64, mypyc_attr
@@ -21,8 +22,11 @@ from paiju.core.state import RANDOM, State
 CLOCK_EVERY = 8
 """Iterations between two looks at the clock."""
 
-SETTLE_MOST = 16
+SETTLE_MOST = 24
 """An answer and what follows from it by defaults is looked at for at most so many decisions."""
+
+FEW_VALUES = 8
+LEAST_VARIANCE = 0.0001
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -44,6 +48,8 @@ class Settings:
         """Decisions of a random playout before the evaluation judges; a draft is always played to its end."""
         self.prior_after: int = 0
         """Visits after which a decision's actions are judged one by one; 0: never."""
+        self.completions: int = 1
+        """Ways in which such a judgement completes an unfinished answer; the best one counts."""
         self.trust: float = 2.0
         """How many visits such a judgement is worth."""
         self.most_nodes: int = 200000
@@ -63,6 +69,9 @@ class Search:
         self.taken: list[int] = []
         self.sizes: list[int] = []
         self.values: list[float] = []
+        self.count: int = 0
+        self.sum: float = 0.0
+        self.squares: float = 0.0
         self.iterations: int = 0
         self.decisions: int = 0
         """Decisions played in all worlds so far, inside the tree and below it."""
@@ -76,6 +85,9 @@ class Search:
         """Searches from one imagined world; returns the root. `deadline` is a `monotonic` time, negative for none."""
         self.seat = seat
         self.stamp += 1
+        self.count = 0
+        self.sum = 0.0
+        self.squares = 0.0
         self._forget_old()
         root = self._root(base)
         count = 0
@@ -146,12 +158,12 @@ class Search:
             fresh = node.visits == 0
             places = node.places(legal)
             self.chance = advance(self.chance)
+            if node.visits == settings.prior_after and settings.prior_after > 0:
+                self._judge_actions(node, world, legal)
             if node.together:
                 place = node.mix(places, settings.wander, self.chance)
             else:
-                if node.visits == settings.prior_after and settings.prior_after > 0:
-                    self._judge_actions(node, world, legal)
-                place = node.select(places, settings.exploration, settings.trust, self.chance)
+                place = node.select(places, settings.exploration * self._spread(), settings.trust, self.chance)
             node.visits += 1
             self.path.append(node)
             self.taken.append(place)
@@ -160,6 +172,14 @@ class Search:
             self.decisions += 1
             if fresh:
                 return
+
+    def _spread(self) -> float:
+        """How much the values of this search differ: exploring is worth as much as there is to be won."""
+        if self.count < FEW_VALUES:
+            return 0.5
+        mean = self.sum / self.count
+        variance = self.squares / self.count - mean * mean
+        return sqrt(variance) if variance > LEAST_VARIANCE else 0.01
 
     def _asked(self, world: State) -> int:
         """The next seat to answer: the searching seat first, so that a decision always looks the same to its key."""
@@ -215,6 +235,10 @@ class Search:
             self.values = [worth, -worth] if self.seat == 0 else [-worth, worth]
         else:
             self.values = [self.judge.worth(world, seat) for seat in range(world.seats)]
+        value = self.values[self.seat]
+        self.count += 1
+        self.sum += value
+        self.squares += value * value
 
     def _back_up(self) -> None:
         values = self.values
@@ -235,24 +259,38 @@ class Search:
         """A prior for each action: what the evaluation says once the answer has had its effect."""
         node.prior = [0.0] * len(node.codes)
         for code in legal:
-            trial = world.clone()
-            trial.act(node.seat, code)
+            begun = world.clone()
+            begun.act(node.seat, code)
             self.decisions += 1
-            self._settle(trial, node.seat)
-            node.prior[node.place[code]] = self._worth(trial, node.seat)
+            best = -1.0
+            ways = self.settings.completions if begun.drafts[node.seat] and begun.asked[node.seat] != 0 else 1
+            for _ in range(ways):
+                trial = begun.clone()
+                self._settle(trial, node.seat, node.together)
+                worth = self._worth(trial, node.seat)
+                best = max(best, worth)
+            node.prior[node.place[code]] = best
+        if node.together:
+            node.lean(self.settings.trust)
 
     def _worth(self, world: State, seat: int) -> float:
         return float(world.result[seat]) if world.over else self.judge.worth(world, seat)
 
-    def _settle(self, world: State, seat: int) -> None:
-        """Finishes the draft at random and lets what it set off happen, everybody answering by default."""
+    def _settle(self, world: State, seat: int, together: bool) -> None:
+        """Finishes the draft at random and lets what it set off happen.
+
+        Others who answer at the same time do so by chance, everybody else by default.
+        """
+        turn = world.turn_number()
         count = 0
         while not world.over and count < SETTLE_MOST:
             asked = self._asked(world)
             if asked == seat and not world.drafts[seat]:
                 return
+            if together and world.turn_number() != turn:
+                return
             legal = world.legal(asked)
-            code = world.default(asked)
+            code = RANDOM if together else world.default(asked)
             if code == RANDOM or world.drafts[asked]:
                 self.chance = advance(self.chance)
                 code = legal[int(drawn(self.chance, len(legal)))]
