@@ -13,6 +13,7 @@ from paiju.build import build_name
 from paiju.cli.arena import arena, bot_check
 from paiju.cli.bench import bench
 from paiju.cli.check import check
+from paiju.cli.contest import contest
 from paiju.cli.games import games
 from paiju.cli.group import Command, Commands
 from paiju.cli.language import say
@@ -39,6 +40,7 @@ COMMANDS: Final[tuple[Callable[..., Any], ...]] = (
     check,
     perft,
     schema,
+    contest,
     bench,
 )
 """Each under its own name; its help is the text `command.<name>` of the word table."""

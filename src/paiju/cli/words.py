@@ -16,6 +16,7 @@ ZH: Final = {
     "command.check": "随机对局，检验引擎的每一条法则",
     "command.perft": "数一个局面有多少种走法序列",
     "command.schema": "打印公开格式的 JSON Schema",
+    "command.contest": "神迹之战大赛的裁判：让两个程序按大赛协议对战",
     "command.bench": "测速：每秒决策数、复制一个局面要多久",
     "help.usage": "用法：",
     "help.help": "显示这份说明",
@@ -228,6 +229,14 @@ ZH: Final = {
     "perft.row": "{depth} 步：{count}（{seconds} 秒）",
     # --- 格式
     "schema.arg.name": "格式的名字；不写则列出所有名字",
+    # --- 大赛
+    "contest.arg.p0": "先手方的命令",
+    "contest.arg.p1": "后手方的命令",
+    "contest.arg.replay": "把对局记录存到这里",
+    "contest.arg.stderr": "显示程序写到标准错误的内容",
+    "contest.length": "{turns} 回合，{actions} 步",
+    "contest.refused": "{name}：{count} 个操作不合规则，未执行",
+    "contest.fault": "{name} 自己输掉了（{kind}）：{detail}",
     # --- 测速
     "bench.arg.games": "测哪些游戏；不写则全部",
     "bench.arg.peers": "同时测已安装的同类引擎，给出倍数",
@@ -264,6 +273,7 @@ EN: Final = {
     "command.check": "Play at random and hold every law of the engine against it",
     "command.perft": "Count the action sequences of a position",
     "command.schema": "Print the JSON Schema of a public format",
+    "command.contest": "The judge of the War of Miracles contest: two programs that speak its protocol",
     "command.bench": "Measure speed: decisions a second, the cost of a copy",
     "help.usage": "Usage:",
     "help.help": "Show this help",
@@ -476,6 +486,14 @@ EN: Final = {
     "perft.row": "depth {depth}: {count} ({seconds} s)",
     # --- schema
     "schema.arg.name": "Name of a format; without it, all names are listed",
+    # --- contest
+    "contest.arg.p0": "Command of the camp that moves first",
+    "contest.arg.p1": "Command of the other camp",
+    "contest.arg.replay": "Save the record of the game here",
+    "contest.arg.stderr": "Show what the programs write to stderr",
+    "contest.length": "{turns} {turns|turn|turns}, {actions} {actions|action|actions}",
+    "contest.refused": "{name}: {count} {count|operation|operations} refused",
+    "contest.fault": "{name} lost by itself ({kind}): {detail}",
     # --- bench
     "bench.arg.games": "Which games; all without a name",
     "bench.arg.peers": "Also measure the other engines that are installed, as ratios",

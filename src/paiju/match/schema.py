@@ -17,6 +17,7 @@ from paiju.match.record import Record
 from paiju.match.shapes import (
     ActMessage,
     BenchReport,
+    ContestReport,
     ErrorJson,
     GamesReport,
     OptionJson,
@@ -46,6 +47,7 @@ SHAPES: Final[dict[str, Any]] = {
     "sim": SimReport,
     "perft": PerftReport,
     "bench": BenchReport,
+    "contest": ContestReport,
 }
 """Shapes by name. `view/<game>` and `setup/<game>` are a game's own."""
 

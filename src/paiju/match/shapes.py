@@ -159,6 +159,26 @@ class PerftReport(TypedDict):
     divide: dict[str, int]
 
 
+class ContestFault(TypedDict):
+    camp: int
+    kind: Literal["crash", "timeout", "garbage", "flood"]
+    detail: str
+
+
+class ContestReport(TypedDict):
+    """What `paiju contest --json` prints; `refused` counts the operations of each camp that were not legal."""
+
+    command: Literal["contest"]
+    paiju: str
+    game: str
+    rules_version: int
+    outcome: OutcomeJson
+    turns: int
+    actions: int
+    refused: list[int]
+    fault: ContestFault | None
+
+
 class LegalExpected(msgspec.Struct, forbid_unknown_fields=True):
     """Offered actions; a `*` at the end stands for any rest."""
 

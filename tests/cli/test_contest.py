@@ -1,0 +1,42 @@
+"""`paiju contest`: the judge from the command line."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from paiju.match.record import load_record
+from paiju.match.shapes import ContestReport
+from tests.repo.files import ROOT
+
+Run = Any
+PROGRAMS = ROOT / "tests" / "contest" / "programs"
+
+
+def program(name: str) -> str:
+    return f"{sys.executable} {PROGRAMS / name}"
+
+
+def test_two_programs_finish_a_game(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    done = run("contest", "--p0", program("rusher.py"), "--p1", program("waiter.py"), "--replay", file)
+    assert done.code == 0
+    assert "Game over: " in done.out and f"saved to {file}" in done.out
+    assert load_record(file).options["ruleset"] == "contest"
+    assert run("replay", file).code == 0
+
+
+def test_a_program_that_fails_loses(run: Run) -> None:
+    report = json.loads(run("contest", "--p0", program("rusher.py"), "--p1", "false", "--json").out)
+    msgspec.convert(report, ContestReport)
+    assert report["outcome"]["result"] == ["win", "loss"]
+    assert report["fault"]["camp"] == 1 and report["fault"]["kind"] == "crash"
+
+
+def test_both_commands_are_needed(run: Run) -> None:
+    said = run("contest", "--p0", "true")
+    assert said.code == 2 and "--p1 is missing" in said.err
