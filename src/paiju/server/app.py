@@ -21,7 +21,7 @@ from paiju.core.errors import LimitReached, PaijuError, Unreadable
 from paiju.core.viewers import viewer_from
 from paiju.match.record import dump_record
 from paiju.server.catalogue import games_json, rulebook, texts_json
-from paiju.server.limits import TABLES, UPLOADS, PerAddress
+from paiju.server.limits import UPLOADS, PerAddress
 from paiju.server.lobby import Lobby, check_upload
 from paiju.server.messages import NewTable, Sit, read_body
 from paiju.server.metrics import Metrics
@@ -63,6 +63,8 @@ class Settings(msgspec.Struct):
     bot_pause: float = PAUSE
     commands: dict[str, str] = {}
     keep_days: float = 30.0
+    tables_per_hour: int = 60
+    """From one address."""
     addresses: list[str] = []
 
 
@@ -76,7 +78,7 @@ class Paiju:
         self.store = Store(open_engine(database_url(settings.db)))
         self.lobby = Lobby(self.store, self.thinkers, settings.commands, settings.keep_days)
         self.films = Films()
-        self.new_tables = PerAddress(*TABLES)
+        self.new_tables = PerAddress(settings.tables_per_hour, settings.tables_per_hour / 3600)
         self.uploads = PerAddress(*UPLOADS)
 
     async def start(self) -> None:

@@ -9,10 +9,9 @@ from paiju.core.errors import LimitReached
 MESSAGES = (100, 5.0)
 """Socket messages: so many at once, so many a second after that."""
 
-TABLES = (30, 30 / 3600)
-"""New tables from one address."""
-
 UPLOADS = (20, 20 / 3600)
+"""Records from one address."""
+
 TALK = (10, 0.5)
 ADDRESSES_KEPT = 10_000
 

@@ -329,10 +329,14 @@ class Table:
         return seat.is_bot or bool(away)
 
     async def _think(self, n: int) -> None:
+        """A bot that fails never stalls a table: the clock's answer is played for it."""
         try:
             await self.think(self, n)
         except Exception:
             log.exception("a bot failed at table %s", self.id[:6])
+            async with self.lock:
+                if not self.over and n in self.match.state.actors():
+                    await self.play(n, TIMEOUT)
         finally:
             self.thinking.pop(n, None)
         self.wake()

@@ -1,0 +1,141 @@
+"""Strict input, clear errors, safe headers; whatever comes in, nothing is the server's fault."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from websockets import Origin
+from websockets.sync.client import connect
+
+from tests.server.running import Running, running
+
+
+@pytest.mark.parametrize(
+    ("body", "at"),
+    [
+        ({"game": "chess", "seats": [{"by": "you", "name": "A"}]}, ""),
+        ({"game": "duel", "seats": []}, "seats"),
+        ({"game": "duel", "seats": [{"by": "you", "name": "A"}, {"by": "nobody"}]}, "seats[1].by"),
+        (
+            {"game": "duel", "seats": [{"by": "you", "name": "A"}, {"by": "open"}], "options": {"turns": 99}},
+            "options.turns",
+        ),
+        (
+            {
+                "game": "duel",
+                "seats": [{"by": "you", "name": "A"}, {"by": "open"}],
+                "clock": {"kind": "sand", "seconds": 1},
+            },
+            "clock.kind",
+        ),
+        ({"game": "duel", "seats": [{"by": "you", "name": ""}, {"by": "open"}]}, ""),
+        ({"game": "duel", "seats": [], "extra": 1}, ""),
+    ],
+)
+def test_a_bad_table_names_what_is_wrong(server: Running, body: dict[str, Any], at: str) -> None:
+    answer = server.http.post("/api/tables", json=body)
+    assert 400 <= answer.status_code < 500
+    error = answer.json()["error"]
+    assert (error["at"] or "") == at
+    assert error["text"]
+
+
+def test_unknown_addresses_are_404(server: Running) -> None:
+    for path in ("/api/tables/none", "/api/replays/none", "/api/texts/chess", "/api/rules/chess", "/api/what"):
+        answer = server.http.get(path)
+        assert answer.status_code in (400, 404), path
+        assert answer.json()["error"]["kind"] == "unreadable"
+
+
+def test_headers_are_safe(server: Running) -> None:
+    answer = server.http.get("/")
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
+    assert answer.headers["referrer-policy"] == "no-referrer"
+    assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+def test_health_and_metrics(server: Running) -> None:
+    assert server.http.get("/health").json()["ok"] is True
+    text = server.http.get("/metrics").text
+    assert "paiju_move_seconds_count" in text
+
+
+def test_an_uploaded_record_must_play(server: Running) -> None:
+    assert server.http.post("/api/replays", content=b"{").status_code == 422
+    table, tokens = server.open("duel", "you", "you")
+    with server.join(table, tokens[0]) as an:
+        an.send(type="resign", id="r")
+        an.until("ack")
+    record = server.http.get(f"/api/replays/{table}").json()
+    kept = server.http.post("/api/replays", json=record)
+    assert kept.status_code == 201
+    record["actions"] = [[0, "parry"]]
+    refused = server.http.post("/api/replays", json=record)
+    assert refused.status_code == 422
+    assert refused.json()["error"]["at"] == "actions[0]"
+
+
+def test_another_page_may_not_open_a_socket(server: Running) -> None:
+    table, _ = server.open("duel", "you", "you")
+    url = f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket"
+    with connect(url, origin=Origin("http://evil.example")) as line, pytest.raises(Exception, match="4403"):
+        line.recv(5)
+
+
+def test_tables_from_one_address_are_limited(tmp_path: Path) -> None:
+    with running(tmp_path, tables_per_hour=2) as server:
+        server.open("duel", "you", "you")
+        server.open("duel", "you", "you")
+        answer = server.http.post("/api/tables", json={"game": "duel", "seats": [{"by": "open"}, {"by": "open"}]})
+        assert answer.status_code == 429
+        assert answer.json()["error"]["args"]["wait_s"] > 0
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-5, 5) | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=6,
+)
+FIELDS = st.sampled_from(
+    ["type", "token", "version", "events", "decision", "action", "id", "steps", "what", "answer", "text"]
+)
+KINDS = st.sampled_from(["join", "act", "take_back", "offer", "resign", "chat", "hint", "why", "ping", "dance"])
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    body=st.one_of(
+        JSON, st.dictionaries(st.sampled_from(["game", "seats", "options", "clock", "listed", "branch"]), JSON)
+    )
+)
+def test_no_body_is_the_servers_fault(server: Running, body: Any) -> None:
+    for path in ("/api/tables", "/api/tables/x/sit", "/api/replays"):
+        assert server.http.post(path, content=json.dumps(body).encode()).status_code < 500
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    messages=st.lists(
+        st.one_of(
+            st.text(max_size=20),
+            st.builds(
+                lambda kind, more: json.dumps({"type": kind, **more}), KINDS, st.dictionaries(FIELDS, JSON, max_size=4)
+            ),
+        ),
+        max_size=8,
+    )
+)
+def test_no_message_closes_a_line_it_need_not(server: Running, messages: list[str]) -> None:
+    table, tokens = server.open("duel", "you", "you")
+    with server.join(table, tokens[0]) as an:
+        for message in messages:
+            an.line.send(message)
+        an.catch_up()
+        an.send(type="ping")
+        assert an.until("pong")["type"] == "pong"
+        assert server.app.state.paiju.lobby.tables[table].match.state is not None

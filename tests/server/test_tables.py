@@ -1,0 +1,237 @@
+"""A table over the real socket: who may do what, who sees what, and what survives."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.server.running import Client, Running, running
+
+
+def play_to_the_end(players: list[Client], most: int = 400) -> None:
+    for _ in range(most):
+        for player in players:
+            player.catch_up()
+        if players[0].view["outcome"]:
+            return
+        mover = players[players[0].view["actors"][0]]
+        assert mover.act(mover.legal[0])["type"] == "ack"
+    raise AssertionError("the game does not end")
+
+
+def test_two_friends_play_over_a_link(server: Running) -> None:
+    table, (token, nothing) = server.open("duel", "you", "open")
+    assert nothing == ""
+    sat = server.http.post(f"/api/tables/{table}/sit", json={"name": "Ben"}).json()
+    assert sat["seat"] == 1
+    with server.join(table, token) as an, server.join(table, sat["token"]) as ben:
+        assert an.view["prompt"] is not None
+        assert ben.view["prompt"] is None
+        play_to_the_end([an, ben])
+        assert an.view["outcome"] == ben.view["outcome"]
+    record = server.http.get(f"/api/replays/{table}").json()
+    assert [player["name"] for player in record["players"]] == ["P0", "Ben"]
+    assert record["outcome"] == an.view["outcome"]
+    step = server.http.get(f"/api/replays/{table}/steps/2?viewer=1").json()
+    assert step["view"]["viewer"] == 1
+    assert step["seat"] == record["actions"][1][0]
+
+
+def test_nobody_sits_twice_and_nobody_plays_before_all_sit(server: Running) -> None:
+    table, (token, _) = server.open("duel", "you", "open")
+    with server.join(table, token) as an:
+        assert an.act("pass")["error"]["reason"] == "not_started"
+    server.http.post(f"/api/tables/{table}/sit", json={"name": "Ben"})
+    again = server.http.post(f"/api/tables/{table}/sit", json={"name": "Cai"})
+    assert again.status_code == 403
+    assert again.json()["error"]["reason"] == "no_open_seat"
+
+
+def test_a_spectator_sees_no_hand_and_may_not_act(server: Running) -> None:
+    table, tokens = server.open("duel", "you", "you")
+    with server.join(table) as watcher, server.join(table, tokens[0]) as an:
+        assert watcher.view["viewer"] == "spectator"
+        assert watcher.view["legal"] == []
+        assert watcher.view["table"]["hands"][0] == [{"back": 0}] * 4
+        watcher.send(type="act", decision=0, action="pass", id="x")
+        assert watcher.until("error")["error"]["kind"] == "not_yours"
+        an.act("pass")
+        assert watcher.until("view")["view"]["turn"]["number"] == 1
+
+
+def test_a_wrong_token_gets_nothing(server: Running) -> None:
+    table, _ = server.open("duel", "you", "you")
+    frames = []
+    try:
+        with server.join(table, "guess") as thief:
+            frames = thief.frames
+    except Exception:
+        pass
+    assert not any(frame["type"] == "view" for frame in frames)
+
+
+def test_the_same_id_twice_is_the_same_answer(server: Running) -> None:
+    table, tokens = server.open("duel", "you", "you")
+    with server.join(table, tokens[0]) as an:
+        decision = an.decision
+        assert an.act("pass", id="once")["type"] == "ack"
+        an.send(type="act", decision=decision, action="pass", id="once")
+        assert an.until("ack")["id"] == "once"
+        an.catch_up()
+        assert an.view["turn"]["number"] == 1
+
+
+def test_an_old_decision_is_refused_and_an_illegal_one_says_why(server: Running) -> None:
+    table, tokens = server.open("duel", "you", "you")
+    with server.join(table, tokens[0]) as an:
+        an.send(type="act", decision=an.decision - 1, action="pass", id="old")
+        assert an.until("error")["error"]["kind"] == "stale"
+        refused = an.act("parry")
+        assert refused["error"]["kind"] == "not_legal"
+        assert "pass" in refused["error"]["allowed"]
+        assert an.act("dance")["error"]["kind"] == "unreadable"
+        an.send(type="why", action="parry", id="w")
+        assert an.until("why")["reason"]["id"] == "other_question"
+
+
+def test_nobody_is_told_how_far_a_draft_is(server: Running) -> None:
+    table, tokens = server.open("auction", "you", "you")
+    with server.join(table, tokens[0]) as an, server.join(table, tokens[1]) as ben, server.join(table) as watcher:
+        for one in (an, ben, watcher):
+            one.catch_up()
+        an.act("lot:1")
+        an.send(type="take_back", decision=an.decision, steps=1, id="t")
+        an.until("ack")
+        an.catch_up()
+        assert an.view["prompt"]["draft"] == []
+        an.act("lot:2")
+        assert ben.quiet()
+        assert watcher.quiet()
+        before = ben.decision
+        an.act("bid:3")
+        assert ben.until("view")["view"]["answered"] == [0]
+        assert ben.decision == before
+
+
+def test_undo_needs_everybody_and_stops_at_what_was_shown(server: Running) -> None:
+    table, tokens = server.open("duel", "you", "you")
+    with server.join(table, tokens[0]) as an, server.join(table, tokens[1]) as ben:
+        blow = next(action for action in an.legal if action.startswith("play:"))
+        an.act(blow)
+        an.send(type="offer", what="undo", answer="ask", id="u")
+        an.until("ack")
+        ben.catch_up()
+        ben.send(type="offer", what="undo", answer="accept", id="u")
+        ben.until("ack")
+        an.catch_up()
+        assert blow in an.legal
+        an.act("pass")
+        an.send(type="offer", what="undo", answer="ask", id="u2")
+        assert an.until("error")["error"]["reason"] == "nothing_to_undo"
+
+
+def test_a_draw_by_agreement_ends_the_game(server: Running) -> None:
+    table, tokens = server.open("duel", "you", "you")
+    with server.join(table, tokens[0]) as an, server.join(table, tokens[1]) as ben:
+        an.send(type="offer", what="draw", answer="ask", id="d")
+        an.until("ack")
+        ben.send(type="offer", what="draw", answer="accept", id="d")
+        ben.until("ack")
+        ben.catch_up()
+        chairs = [frame for frame in ben.frames if frame["type"] == "table"]
+        assert chairs[-1]["outcome"]["reason"] == "agreed_draw"
+        assert ben.act("pass")["error"]["kind"] == "stale"
+    assert server.http.get(f"/api/replays/{table}").json()["outcome"]["reason"] == "agreed_draw"
+
+
+def test_a_rematch_moves_everybody_on_one_seat(server: Running) -> None:
+    table, tokens = server.open("duel", "you", "you")
+    with server.join(table, tokens[0]) as an:
+        an.send(type="resign", id="r")
+        an.until("ack")
+    headers = {"Authorization": f"Bearer {tokens[0]}"}
+    fresh = server.http.post(f"/api/tables/{table}/rematch", headers=headers).json()["table"]
+    assert server.http.post(f"/api/tables/{table}/rematch", headers=headers).json()["table"] == fresh
+    with server.join(fresh, tokens[0]) as an:
+        assert an.view["viewer"] == 1
+        assert an.view["outcome"] is None
+
+
+def test_a_bot_answers(server: Running) -> None:
+    table, tokens = server.open("weiqi", "you", "easy", options={"turns_per_player": 5})
+    with server.join(table, tokens[0]) as an:
+        an.act(an.legal[0])
+        for _ in range(3):
+            while not an.view["prompt"]:
+                an.receive(60)
+            an.act(an.legal[0])
+        assert an.view["turn"]["number"] >= 2
+
+
+def test_a_bot_that_fails_never_stalls_a_table(server: Running) -> None:
+    table, tokens = server.open("duel", "you", "easy")  # the worker process does not know this toy
+    with server.join(table, tokens[0]) as an:
+        an.act("pass")
+        while not an.view["prompt"]:
+            an.receive(60)
+        assert an.view["turn"]["number"] == 2
+
+
+def test_talk_is_kept_and_limited(server: Running) -> None:
+    table, tokens = server.open("duel", "you", "you")
+    with server.join(table, tokens[0]) as an:
+        an.send(type="chat", text="  你好 <b>  ", id="c")
+        assert an.until("chat")["text"] == "你好 <b>"
+        an.send(type="chat", text="x" * 400, id="c2")
+        assert an.until("error")["error"]["kind"] == "limit"
+    with server.join(table, tokens[1]) as ben:
+        assert any(frame["type"] == "chat" for frame in ben.frames)
+
+
+def test_a_returning_client_gets_only_the_events_it_lacks(server: Running) -> None:
+    table, tokens = server.open("duel", "you", "you")
+    with server.join(table, tokens[0]) as an, server.join(table, tokens[1]) as ben:
+        an.act(next(action for action in an.legal if action.startswith("lay:")))
+        ben.catch_up()
+    with server.join(table, tokens[1], events=1) as ben:
+        frame = next(frame for frame in ben.frames if frame["type"] == "view")
+        assert frame["events_total"] == len(frame["events"]) + 1
+
+
+def test_the_clock_answers_for_a_seat_that_is_out_of_time(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        table, tokens = server.open("duel", "you", "you", clock={"kind": "move", "seconds": 5})
+        held = server.app.state.paiju.lobby.tables[table]
+        held.clocks.clock.seconds = 0
+        held.clocks.left_ms = [0, 0]
+        with server.join(table, tokens[0]) as an:
+            while an.view["turn"]["number"] == 0:
+                an.receive()
+            assert an.view["turn"]["number"] > 0
+
+
+def test_a_fault_in_the_rules_puts_the_table_back(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        table, tokens = server.open("duel", "you", "you")
+        held = server.app.state.paiju.lobby.tables[table]
+        held.match.state.lay = lambda seat, kind: 1 // 0
+        with server.join(table, tokens[0]) as an:
+            before = an.view
+            an.act(next(action for action in an.legal if action.startswith("lay:")))
+            an.catch_up()
+            assert any(frame.get("error", {}).get("reason") == "rules_fault" for frame in an.frames)
+            assert an.act("pass")["type"] == "ack"
+            assert before["turn"]["number"] == 0
+
+
+def test_a_restarted_server_finds_the_same_decision(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        table, tokens = server.open("duel", "you", "you", clock={"kind": "bank", "seconds": 600})
+        with server.join(table, tokens[0]) as an:
+            an.act("pass", id="mine")
+            an.catch_up()
+            seen, version = an.view, an.version
+    with running(tmp_path) as server, server.join(table, tokens[0], version=version) as an:
+        assert an.view == seen
+        assert an.version > version
+        an.send(type="act", decision=1, action="pass", id="mine")
+        assert an.until("ack")["id"] == "mine"
