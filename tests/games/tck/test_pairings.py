@@ -53,7 +53,10 @@ def duel(mine: str, yours: str) -> Table:
 
 
 def landed(talk: Table, name: int) -> bool:
-    return any(event["seat"] == name and event["target"] == 1 - name for event in talk.events("lands"))
+    return any(
+        event["seat"] == name and event["target"] == 1 - name
+        for event in talk.events("lands") + talk.events("several_land")
+    )
 
 
 @pytest.mark.parametrize(("mine", "yours", "fate"), CELLS, ids=str)
@@ -88,7 +91,11 @@ def test_reflected_attack(mine: str, yours: str, fate: str) -> None:
     if yours == "pursuit":
         late["b"] = "a a a"
     talk.turn(late, a=aimed(mine, "c"), b=aimed(yours, "a"), c="reflect b")
-    reflected = [event for event in talk.events("lands") if event["seat"] == 0 and event["target"] == 1]
+    reflected = [
+        event
+        for event in talk.events("lands") + talk.events("several_land")
+        if event["seat"] == 0 and event["target"] == 1
+    ]
     special = {mine, yours} <= {"press", "spell", "drain"} and mine != yours
     special |= mine in ("spell", "drain") and yours in ("strike", "pursuit")
     tie = LEVEL[MOVE_IDS.index(mine)] == LEVEL[MOVE_IDS.index(yours)]

@@ -61,9 +61,9 @@ def test_the_log_explains_a_turn() -> None:
     talk = table(player(2), player(1), player()).turn(a="strike b c", b="press a", c="guard")
     events = events_json(talk.state.events, SPECTATOR)
     assert log(events, "zh") == [
-        "甲：杀×1 → 乙",
-        "甲：杀×1 → 丙",
-        "乙：揿×1 → 甲",
+        "甲：杀 → 乙",
+        "甲：杀 → 丙",
+        "乙：揿 → 甲",
         "丙：防御",
         "甲付2点",
         "乙付1点",

@@ -13,10 +13,7 @@ _STYLES: Final = ("cyan", "red", "green", "yellow", "magenta", "blue", "bright_c
 def draw_table(texts: Texts, view: Mapping[str, Any], lang: str, players: Sequence[str]) -> str:
     """Text with rich markup."""
     table = view["table"]
-    lines = [
-        f"[bold]{texts.say('table.round', lang, {'round': table['round']})}[/] · "
-        f"{texts.say('event.turn', lang, {'turn': view['turn']['number']})}"
-    ]
+    lines = [f"[bold]{texts.say('table.round', lang, {'round': table['round']})}[/]"]
     for seat in range(len(view["seats"])):
         lines.append(_player_line(texts, view, seat, lang, players))
     for seat, play in enumerate(table["plays"]):

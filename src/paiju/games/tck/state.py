@@ -90,9 +90,12 @@ class TckState(Position):
         self.round = 1
         self.round_hp = self.hp
         self.round_marks = self.marks
-        if self.recording:
-            self.event("round", None, {"round": self.round})
         self.begin_turn()
+
+    def opening_events(self) -> None:
+        """The first turn begins before anybody can write it down."""
+        self.event("round", None, {"round": self.round})
+        self.event("turn", None, {"turn": self.turn, "round": self.round})
 
     def begin_turn(self) -> None:
         """Everybody who can act owes a play."""

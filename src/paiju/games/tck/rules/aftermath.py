@@ -111,7 +111,7 @@ def _write_points(turn: Turn, seat: int) -> None:
         return
     after = min(max(before + change, 0), turn.rules.point_cap)
     turn.points[seat] = after
-    if turn.recording and after != before:
+    if turn.recording and (turn.moved[seat] or after != before + change):  # P10 has told the rest
         note(turn, [notes.POINTS, seat, before, after])
 
 

@@ -97,7 +97,8 @@ def defend(turn: Turn) -> None:
         else:
             hit.landed = True
             if turn.recording:
-                note(turn, [notes.HIT_LANDS, hit.component.user, hit.component.move, hit.victim, hit.copies])
+                kind = notes.HIT_LANDS if hit.copies == 1 else notes.HITS_LAND
+                note(turn, [kind, hit.component.user, hit.component.move, hit.victim, hit.copies])
 
 
 def _tell_blocked(turn: Turn, hit: Hit) -> None:

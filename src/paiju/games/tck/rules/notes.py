@@ -63,6 +63,7 @@ NOTES: Final[list[tuple[str, str, str, str]]] = [
     ("backlash", "P11", "", "seat:seat move:move target:seat by:move amount"),
     ("blocked", "P12", "", "seat:seat move:move target:seat by:move"),
     ("lands", "P12", "", "seat:seat move:move target:seat copies"),
+    ("several_land", "P12", "", "seat:seat move:move target:seat copies"),
     # P13
     ("damage", "P13", "", "seat:seat move:move target:seat amount"),
     ("self_damage", "P13", "", "seat:seat move:move amount"),
@@ -164,6 +165,7 @@ BEATEN: Final = _row("beaten")
 BACKLASHES: Final = _row("backlash")
 BLOCKED: Final = _row("blocked")
 HIT_LANDS: Final = _row("lands")
+HITS_LAND: Final = _row("several_land")
 DAMAGES: Final = _row("damage")
 SELF_DAMAGE: Final = _row("self_damage")
 BLAST_DAMAGE: Final = _row("blast_damage")

@@ -84,11 +84,14 @@ def _tell_play(turn: Turn, seat: int) -> None:
             note(turn, [notes.REVEAL_PAIR, seat, move, one.targets[0], one.targets[1]])
         elif one.targets and has_copies(move):
             for target in range(turn.seats):
-                if target in one.targets:
-                    note(turn, [notes.REVEAL_COPIES_AT, seat, move, one.targets.count(target), target])
+                copies = one.targets.count(target)
+                if copies > 1:
+                    note(turn, [notes.REVEAL_COPIES_AT, seat, move, copies, target])
+                elif copies:
+                    note(turn, [notes.REVEAL_AT, seat, move, target])
         elif one.targets:
             note(turn, [notes.REVEAL_AT, seat, move, one.targets[0]])
-        elif has_copies(move):
+        elif one.copies > 1:
             note(turn, [notes.REVEAL_COPIES, seat, move, one.copies])
         else:
             note(turn, [notes.REVEAL, seat, move])

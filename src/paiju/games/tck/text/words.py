@@ -8,6 +8,9 @@ from paiju.games.tck.text.moves import NAMES_EN, NAMES_ZH, TEXTS_EN, TEXTS_ZH
 
 ZH: Final[dict[str, str]] = {
     "game.tck": "TCK",
+    "game.tck.line": "课间的手势大战：人人同时出招，杀、防、反弹、同、移，一亮招就见分晓。",
+    "game.tck.about": "2 到 8 人，各自为战或分阵营。每回合所有人暗中定好一招，同时亮出，一起结算：积点攒点数，用点数出杀、万箭、反弹、铁锁、领域……共 67 招。血量一有变化就开始新的轮次，点数归零。只剩一个阵营时获胜。",
+    "game.tck.credit": "规则依据《TCK手册》（QJR 编）",
     "phase.commit": "暗中出招",
     "phase.late_targets": "指定追杀与豌豆的目标",
     "phase.over": "结束",
@@ -110,7 +113,8 @@ ZH: Final[dict[str, str]] = {
     "event.beaten": "{seat:seat}对{target:seat}的{move:move}被对方的{by:move}抵消",
     "event.backlash": "{seat:seat}的{move:move}遇上{target:seat}的{by:move}：{seat:seat} +{amount}，{target:seat} −{amount}",
     "event.blocked": "{seat:seat}对{target:seat}的{move:move}被{by:move}挡下",
-    "event.lands": "{seat:seat}的{move:move}×{copies}打中{target:seat}",
+    "event.lands": "{seat:seat}的{move:move}打中{target:seat}",
+    "event.several_land": "{seat:seat}的{move:move}×{copies}打中{target:seat}",
     # P13
     "event.damage": "{target:seat}受到{amount}点伤害（{seat:seat}的{move:move}）",
     "event.self_damage": "{seat:seat}的{move:move}使自己受到{amount}点伤害",
@@ -234,6 +238,9 @@ ZH: Final[dict[str, str]] = {
 
 EN: Final[dict[str, str]] = {
     "game.tck": "TCK",
+    "game.tck.line": "A war of hand gestures: everybody shows a move at once, and strikes, guards, reflections and copies settle it on the spot.",
+    "game.tck.about": "2 to 8 players, alone or in factions. Every turn all choose a move in secret, show it at the same instant, and everything is settled together: charge for points, spend them on strikes, volleys, reflects, chains, domains … 67 moves in all. Any change of HP starts a new round with no points. The last faction standing wins.",
+    "game.tck.credit": "Rules after the TCK handbook (edited by QJR)",
     "phase.commit": "secret plays",
     "phase.late_targets": "aiming pursuits and peas",
     "phase.over": "over",
@@ -326,7 +333,8 @@ EN: Final[dict[str, str]] = {
     "event.beaten": "{seat:seat}'s {move:move} on {target:seat} is cancelled by {by:move}",
     "event.backlash": "{seat:seat}'s {move:move} meets {target:seat}'s {by:move}: {seat:seat} +{amount}, {target:seat} −{amount}",
     "event.blocked": "{seat:seat}'s {move:move} on {target:seat} is stopped by {by:move}",
-    "event.lands": "{seat:seat}'s {move:move} ×{copies} hits {target:seat}",
+    "event.lands": "{seat:seat}'s {move:move} hits {target:seat}",
+    "event.several_land": "{seat:seat}'s {move:move} ×{copies} hits {target:seat}",
     "event.damage": "{target:seat} takes {amount} ({seat:seat}'s {move:move})",
     "event.self_damage": "{seat:seat} takes {amount} from the own {move:move}",
     "event.blast_damage": "{target:seat} takes {amount} (blast)",
