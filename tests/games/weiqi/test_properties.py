@@ -99,7 +99,8 @@ def check_table(state: WeiqiState) -> None:
     numbers = [card >> NUMBER_SHIFT for card in state.table_cards]
     assert numbers == sorted(set(numbers))
     for seat, side in enumerate(state.sides):
-        assert side.sums == recount(side, side_cards(state, seat))
+        counted = recount(side, side_cards(state, seat))
+        assert (side.sums, side.traps) == (counted.sums, counted.traps)
         assert side.held == [side.hand.count(kind) for kind in range(KIND_COUNT)]
         assert side.connects & side.cuts == 0
         assert side.connects & ~INNER_GAPS[side.stones] == 0

@@ -263,20 +263,21 @@ def _lay_out(state: Position, deal: _Deal, hidden: list[int]) -> None:
 
 def _fill(state: Position, deal: _Deal, viewer: int, hidden: list[int]) -> None:
     """The hands are filled up at random, the deck is the rest. Nobody else knows the order of a hand (WQ-52)."""
-    rest = [kind for kind in range(KIND_COUNT) for _ in range(deal.left[kind])]
+    kept = 1 if deal.left[CAPTURE] and _deck_holds_capture(state, viewer) else 0
+    deal.left[CAPTURE] -= kept
+    rest: list[int] = []
+    for kind in range(KIND_COUNT):
+        rest += [kind] * deal.left[kind]
     state.shuffle(rest)
-    kept: list[int] = []
-    if _deck_holds_capture(state, viewer) and CAPTURE in rest:
-        rest.remove(CAPTURE)
-        kept.append(CAPTURE)
     for seat in hidden:
         _add_old_cards(state.sides[seat], deal.needed[seat], deal.room[seat], rest)
     for seat in hidden:
         while len(deal.needed[seat]) < deal.room[seat]:
             deal.needed[seat].append(rest.pop())
         _put_in_hand(state, state.sides[seat], deal.needed[seat])
-    state.deck = rest + kept
-    state.shuffle(state.deck)
+    if kept:
+        rest.insert(state.below(len(rest) + 1), CAPTURE)
+    state.deck = rest
 
 
 def _add_old_cards(side: Side, needed: list[int], room: int, rest: list[int]) -> None:
@@ -295,7 +296,9 @@ def _put_in_hand(state: Position, side: Side, kinds: list[int]) -> None:
     unplaced.sort()
     state.shuffle(unplaced)
     side.hand = row + unplaced
-    side.held = [side.hand.count(kind) for kind in range(KIND_COUNT)]
+    side.held = [0] * KIND_COUNT
+    for kind in side.hand:
+        side.held[kind] += 1
 
 
 def _deck_holds_capture(state: Position, viewer: int) -> bool:

@@ -259,7 +259,9 @@ def _set_table(state: WeiqiState, given: Mapping[str, Any]) -> None:
     state.placed = max([one.number for one in laid], default=0)
     for seat, side in enumerate(state.sides):
         _check_side(state, seat)
-        side.sums = recount(side, side_cards(state, seat))
+        counted = recount(side, side_cards(state, seat))
+        side.sums = counted.sums
+        side.traps = counted.traps
 
 
 def _read_place(state: WeiqiState, seat: int, place: str, cards: Any, at: str) -> list[_Laid]:

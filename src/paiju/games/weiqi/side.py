@@ -13,6 +13,7 @@ from paiju.games.weiqi.cards import (
     CONNECT,
     EXTEND,
     EYES_NEEDED,
+    FIRST_TESUJI,
     GOLDEN_ROOSTER,
     KIND_COUNT,
     MAKE_EYE,
@@ -69,6 +70,8 @@ class Side:
         self.cuts: int = 0
         """The gaps with a Cut, which the opponent has played."""
         self.sums: list[int] = _NOTHING
+        self.traps: int = 0
+        """How many tesuji lie on this side, face up or down."""
         self.claims: list[int] = _NOTHING
         """What the opponent knows about hidden cards here (knowledge.py). Replaced, never changed."""
         self.public_claims: list[int] = _NOTHING
@@ -94,6 +97,7 @@ class Side:
         other.connects = self.connects
         other.cuts = self.cuts
         other.sums = self.sums[:]
+        other.traps = self.traps
         other.claims = self.claims
         other.public_claims = self.public_claims
         other.order_seen = self.order_seen
@@ -182,6 +186,8 @@ class Side:
         """A card comes into the group that goes by this area."""
         sums = self.sums
         sums[COUNT + area] += 1
+        if kind >= FIRST_TESUJI:
+            self.traps += 1
         if down:
             sums[HIDDEN + area] += 1
         if kind == EXTEND:
@@ -202,6 +208,7 @@ class Side:
 
     def drop(self, kind: int, area: int) -> None:
         """A single face-up tesuji leaves the group that goes by this area."""
+        self.traps -= 1
         self.sums[COUNT + area] -= 1
         if kind == GOLDEN_ROOSTER:
             self.sums[ROOSTERS + area] -= 1
@@ -227,9 +234,10 @@ class Side:
         sums[COUNT + identity] += 1  # the Connect is a card of the group, WQ-11
         return identity
 
-    def clear(self, area: int) -> None:
-        """A whole group is gone: its areas are empty and separate again (WQ-12)."""
+    def clear(self, area: int, tesuji: int) -> None:
+        """A whole group is gone, so many tesuji with it: its areas are empty and separate again (WQ-12)."""
         span = self.span(area)
+        self.traps -= tesuji
         self.stones &= ~span
         self.connects &= ~INNER_GAPS[span]
         for field in range(0, _SUMS, AREA_COUNT):
@@ -245,8 +253,8 @@ def new_side() -> Side:
     return side
 
 
-def recount(side: Side, cards: list[list[int]]) -> list[int]:
-    """The sums derived from scratch: [kind, area of the group, 1 if face down] for every card of a side."""
+def recount(side: Side, cards: list[list[int]]) -> Side:
+    """Sums and traps derived from scratch: [kind, area of the group, 1 if face down] for every card of a side."""
     fresh = new_side()
     fresh.character = side.character
     for kind, area, down in cards:
@@ -254,4 +262,4 @@ def recount(side: Side, cards: list[list[int]]) -> list[int]:
             fresh.sums[COUNT + area] += 1
         else:
             fresh.add(kind, area, down == 1)
-    return fresh.sums
+    return fresh

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from paiju.core.events import CauseJson
 from paiju.games.weiqi import log
+from paiju.games.weiqi.board import AREA_OF_PLACE
+from paiju.games.weiqi.cards import FIRST_TESUJI
 from paiju.games.weiqi.characters import LEE_SEDOL
 from paiju.games.weiqi.knowledge import all_learn, come_to_light, returned_unseen
 from paiju.games.weiqi.position import (
@@ -13,12 +17,13 @@ from paiju.games.weiqi.position import (
     KIND,
     NUMBER_SHIFT,
     OWNER_SHIFT,
+    PLACE_SHIFT,
     PUBLIC_DOUBT_SHIFT,
     Position,
     lay_card,
 )
 
-_ALL_DOUBT = ANY_TESUJI << DOUBT_SHIFT | ANY_TESUJI << PUBLIC_DOUBT_SHIFT
+_ALL_DOUBT: Final = ANY_TESUJI << DOUBT_SHIFT | ANY_TESUJI << PUBLIC_DOUBT_SHIFT
 
 
 def put_face_up(state: Position, seat: int, kind: int, area: int) -> None:
@@ -50,9 +55,19 @@ def turn_up(state: Position, index: int, cause: CauseJson | None) -> None:
 
 def take_group(state: Position, seat: int, area: int) -> list[int]:
     """All cards of a group leave the table; its areas and inner gaps are empty, neighbouring Cuts stay (WQ-16)."""
-    leaving = state.cards_of(seat, area)
-    state.table_cards = [card for card in state.table_cards if card not in leaving]
-    state.sides[seat].clear(area)
+    span = state.sides[seat].span(area)
+    leaving: list[int] = []
+    kept: list[int] = []
+    tesuji = 0
+    for card in state.table_cards:
+        if card >> OWNER_SHIFT & 1 == seat and span >> AREA_OF_PLACE[card >> PLACE_SHIFT & 15] & 1:
+            leaving.append(card)
+            if card & KIND >= FIRST_TESUJI:
+                tesuji += 1
+        else:
+            kept.append(card)
+    state.table_cards = kept
+    state.sides[seat].clear(area, tesuji)
     return leaving
 
 

@@ -90,6 +90,8 @@ def _capture(state: Position, winner: int, area: int, attacker: int) -> None:
 def compensate(state: Position, seat: int, area: int, cards: int) -> None:
     """Every Reverse Boot of a captured group pays its owner the number of cards (WQ-28); what stays down is none."""
     side = state.sides[seat]
+    if side.traps == 0:
+        return
     gain = 2 * cards if side.character == KE_JIE else cards
     span = side.span(area)
     for index in range(len(state.table_cards)):

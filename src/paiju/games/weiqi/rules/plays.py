@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from paiju.games.weiqi import log
 from paiju.games.weiqi.actions import AGAINST, AREA_OF, GAP_OF, KIND_OF
 from paiju.games.weiqi.board import FIRST_GAP
@@ -14,7 +16,7 @@ from paiju.games.weiqi.rules.fight import attack
 from paiju.games.weiqi.rules.traps import oriole_stops
 from paiju.games.weiqi.side import Side
 
-ANY_COPY = -1
+ANY_COPY: Final = -1
 
 
 def order_matters(state: Position, seat: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from paiju.games.weiqi import log
 from paiju.games.weiqi.actions import BENT_FOUR_TARGET
 from paiju.games.weiqi.board import AREA_COUNT, MEMBERS
@@ -23,7 +25,7 @@ from paiju.games.weiqi.rules.cards_on_table import remove, take_card, take_group
 from paiju.games.weiqi.rules.fight import compensate
 from paiju.games.weiqi.side import COUNT
 
-NOBODY_FIRES = -1
+NOBODY_FIRES: Final = -1
 
 
 def first_to_fire(state: Position, kind: int, watched: list[int]) -> int:
@@ -54,6 +56,8 @@ def oriole_stops(state: Position, seat: int, gap: int) -> bool:
     It is enough that one of the two groups being joined faces it (WQ-29).
     """
     side = state.sides[seat]
+    if state.sides[1 - seat].traps == 0:
+        return False
     watched = [0, 0]
     watched[1 - seat] = 1 << side.identity(gap) | 1 << side.identity(gap + 1)
     index = first_to_fire(state, ORIOLE_BUTTERFLY, watched)
@@ -80,8 +84,7 @@ def check_bent_fours(state: Position) -> bool:
     if state.choices.bent_four_waits:
         _check_played_group(state)
         return False
-    sides = state.sides
-    while BENT_FOUR_COUNT in sides[0].sums[:AREA_COUNT] or BENT_FOUR_COUNT in sides[1].sums[:AREA_COUNT]:
+    while _is_watched(state, 0) or _is_watched(state, 1):
         watched = [_groups_of_four(state, 1), _groups_of_four(state, 0)]
         index = first_to_fire(state, BENT_FOUR, watched)  # the trap laid first snaps first, WQ-33
         if index == NOBODY_FIRES:
@@ -95,6 +98,11 @@ def check_bent_fours(state: Position) -> bool:
             return True
         fire(state, index, targets[0])
     return False
+
+
+def _is_watched(state: Position, seat: int) -> bool:
+    """Some trap may look at a group of four of this seat; a quick no for most plays."""
+    return state.sides[1 - seat].traps > 0 and BENT_FOUR_COUNT in state.sides[seat].sums[:AREA_COUNT]
 
 
 def bent_four_targets(state: Position) -> int:
