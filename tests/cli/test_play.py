@@ -14,6 +14,8 @@ from paiju.match.record import load_record
 Run = Any
 DUEL = ("play", "duel", "--seed", 5)
 """With this seed seat 0 holds a jab and three parries, seat 1 two jabs and two hooks."""
+HANDED_OVER = ("", "")
+"""Enter by the one who has played, Enter by the one who comes."""
 
 
 def test_a_whole_game_against_a_bot(run: Run) -> None:
@@ -97,7 +99,7 @@ class TestUndo:
     def test_back_to_before_the_last_answer(self, run: Run) -> None:
         """With seed 2 seat 1 holds a parry; its answer draws nothing, so the blow before it can still be undone."""
         words = ("play", "duel", "--seed", 2, "--seat-1", "human")
-        typed = ("", "play:jab", "", "parry", "", "undo")
+        typed = ("", "play:jab", *HANDED_OVER, "parry", *HANDED_OVER, "undo")
         shown = run(*words, typed=typed).out
         assert "undone" in shown and shown.count("❯ Your turn") == 2
 
@@ -142,18 +144,19 @@ class TestTwoPeople:
     WORDS = ("play", "duel", "--seed", 5, "--seat-1", "human")
 
     def test_a_curtain_falls_between_them(self, run: Run) -> None:
-        shown = run(*self.WORDS, typed=("", "pass", "", "pass", "")).out
+        shown = run(*self.WORDS, typed=("", "play:jab", *HANDED_OVER, "pass", "pass", *HANDED_OVER)).out
         assert shown.count("Player 1, please come to the screen alone") == 2
         assert shown.count("Player 2, please come to the screen alone") == 1
 
     def test_each_sees_what_happened_since(self, run: Run) -> None:
-        shown = run(*self.WORDS, typed=("", "play:jab", "", "", "")).out
-        parts = shown.split("please come to the screen")
-        assert "Player 1 plays jab" in parts[2] and "Player 2 takes 1 point" in parts[2]
+        shown = run(*self.WORDS, typed=("", "play:jab", *HANDED_OVER, "", "")).out
+        mine, hers = shown.split("please come to the screen")[1:3]
+        assert "Player 1 plays jab" in mine.split("❯")[1], "the one who played sees it before the screen goes on"
+        assert "Player 1 plays jab" in hers and "Player 2 takes 1 point" in hers
 
     def test_a_forced_answer_is_asked_all_the_same(self, run: Run) -> None:
         """Skipping it would tell the other that the hand holds no parry."""
-        shown = run(*self.WORDS, typed=("", "play:jab", "", "")).out
+        shown = run(*self.WORDS, typed=("", "play:jab", *HANDED_OVER)).out
         assert "❯ Parry?" in shown
 
     def test_no_curtain_where_nothing_is_hidden(self, run: Run) -> None:

@@ -30,7 +30,7 @@ class Speaker:
         """What is asked, and by which card or rule."""
         text = self.game.texts.say(f"prompt.{prompt['id']}", language(), prompt["args"], self.players)
         by = thing_name(self.game, str((prompt["cause"] or {}).get("by") or ""))
-        return say("play.because", text=text, by=by) if by and by not in text else text
+        return say("play.because", text=text, by=by) if by.strip("「」“”") not in text else text
 
     def event(self, event: EventJson) -> str:
         return self.game.texts.say(f"event.{event['type']}", language(), event["args"], self.players)

@@ -13,9 +13,9 @@ from random import Random
 from typing import Any, Final
 
 import msgspec
-from rich.columns import Columns
 from rich.markup import escape
 from rich.rule import Rule
+from rich.table import Table
 from rich.text import Text
 
 from paiju.cli.complaints import complaint
@@ -36,8 +36,28 @@ from paiju.match.match import replay as replay_record
 from paiju.match.record import load_record, save_record
 
 NOBODY: Final = -1
-FEW: Final = 9
-"""Up to so many answers are listed one below the other; more go into columns."""
+TALL: Final = 8
+"""So many answers are listed one below the other before a second column begins."""
+
+
+def in_columns(offers: list[Text], width: int) -> Table:
+    """The answers below each other, in as many columns as need be and as fit."""
+    widest = max(offer.cell_len for offer in offers) + 3
+    fitting = max(1, (width - 2) // widest)
+    columns = min(fitting, -(-len(offers) // TALL))
+    rows = -(-len(offers) // columns)
+    table = Table.grid(padding=(0, 3, 0, 0))
+    for row in range(rows):
+        table.add_row(*offers[row::rows])
+    return table
+
+
+def _wipe() -> None:
+    """Clears the screen and the lines above it."""
+    console = out()
+    if console.is_terminal:
+        console.clear()
+        console.file.write("\033[3J")
 
 
 class Leave(Exception):
@@ -203,13 +223,11 @@ class Session:
         if seat == self.before_screen:
             return
         if len(self.people) > 1 and self._secrets(seat):
-            console = out()
-            if console.is_terminal:
-                console.clear()
-                console.file.write("\033[3J")  # the lines above the screen, too
+            if self.before_screen != NOBODY and self._tell(self.before_screen):
+                input(say("play.hand_over", name=self.speaker.players[seat]) + " ")
+            _wipe()
             input(say("play.curtain", name=self.speaker.players[seat]) + " ")
-            if console.is_terminal:
-                console.clear()
+            _wipe()
             self.drawn = b""
         self.before_screen = seat
 
@@ -222,8 +240,8 @@ class Session:
         mine = state.table(seat)
         return any(state.table(other) != mine for other in others)
 
-    def _tell(self, seat: int) -> None:
-        """What has happened since this person last looked."""
+    def _tell(self, seat: int) -> bool:
+        """What has happened since this person last looked; False if nothing has."""
         texts = self.speaker.events(self.match.state, seat, self.told[seat])
         self.told[seat] += len(texts)
         for text in texts:
@@ -231,6 +249,7 @@ class Session:
         if len(self.people) > 1 and not self._secrets(seat):
             for other in self.people:  # they look at the same screen
                 self.told[other] = len(self.speaker.events(self.match.state, other, 0))
+        return bool(texts)
 
     def _tell_spectator(self) -> None:
         texts = self.speaker.events(self.match.state, SPECTATOR, self.told_spectator)
@@ -259,13 +278,8 @@ class Session:
         legal = state.legal(seat)
         width = len(str(len(legal)))
         texts = [self.speaker.action(code) for code in legal]
-        offers = [Text.assemble((f"{n:>{width}}", "bold cyan"), " ", text) for n, text in enumerate(texts, 1)]
-        console = out()
-        if len(offers) <= FEW:
-            for offer in offers:
-                console.print(Text("  ") + offer)
-        else:
-            console.print(Columns(offers, padding=(0, 3), column_first=True))
+        offers = [Text.assemble("  ", (f"{n:>{width}}", "bold cyan"), " ", text) for n, text in enumerate(texts, 1)]
+        out().print(in_columns(offers, out().width))
 
     # ------------------------------------------------------------------ commands
 
