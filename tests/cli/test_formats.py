@@ -19,7 +19,7 @@ from tests.repo.files import ROOT, read
 
 BLOCK = re.compile(r"^```(\w+) ([a-z /-]+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 DOCUMENT = read(ROOT / "docs" / "formats.md")
-EXAMPLES = {name: (language, text) for language, name, text in BLOCK.findall(DOCUMENT)}
+EXAMPLES: dict[str, tuple[str, str]] = {name: (language, text) for language, name, text in BLOCK.findall(DOCUMENT)}
 BY_LINE = ("to-bot", "from-bot")
 
 
