@@ -124,13 +124,15 @@ class Inspection:
         options: dict[str, Any] = dict(fixed.get("options", {}))
         if random.random() < 0.5:
             drawn = draw_options(game.options, seats, random.randrange)
-            options = {**self._allowed(drawn, seats), **options}
+            options = self._allowed(drawn, seats, options)
         return Match(game, random.getrandbits(63), seats, options)
 
-    def _allowed(self, drawn: dict[str, Any], seats: int) -> dict[str, Any]:
-        """Drawn options as far as they go together; what the game refuses falls back to its default."""
-        kept: dict[str, Any] = {}
+    def _allowed(self, drawn: dict[str, Any], seats: int, fixed: Mapping[str, Any]) -> dict[str, Any]:
+        """Drawn options as far as they go together with the fixed ones; what is refused falls back to its default."""
+        kept: dict[str, Any] = dict(fixed)
         for name, value in drawn.items():
+            if name in fixed:
+                continue
             try:
                 self.game.check_options({**kept, name: value}, seats)
             except Exception:
@@ -181,7 +183,8 @@ class Inspection:
             self.follower.act(seat, code)
         laws.chance_is_noted(before, state)
         if watched:
-            laws.events_do_not_tell(before, seat, code, state, first, self.random)
+            viewer = self.random.choice(laws.viewers(state))
+            laws.events_do_not_tell(before, seat, code, state, first, viewer, self.random)
         if before.chance != state.chance:
             self._other_seed(before, seat, code)
 
@@ -207,6 +210,7 @@ class Inspection:
     def _probe(self) -> None:
         state, random, game = self.match.state, self.random, self.game
         before = state.fingerprint()
+        viewer = random.choice(laws.viewers(state))
         laws.refusals_change_nothing(state, random, thorough=self.number % THOROUGH == 0)
         copy = laws.clone_is_faithful(state, random)
         self.forks.append((copy, before))
@@ -214,12 +218,12 @@ class Inspection:
             self.follower = state.clone()
         laws.timeout_and_resign_work(state, random)
         laws.draft_is_taken_back(state, self._without)
-        laws.samples_are_honest(state, random)
-        laws.samples_are_diverse(state, random)
+        laws.samples_are_honest(state, viewer, random)
+        laws.samples_are_diverse(state, viewer, random)
         laws.texts_exist(game, state)
         laws.reasons_have_texts(game, state, random)
         for world in laws.nearby_worlds(state, random):
-            laws.keys_match_views(world, self.keys, self.views)
+            laws.keys_match_views(world, viewer, self.keys, self.views)
         laws.evaluation_is_bounded(game, state)
         self.encoded = laws.encoding_is_fixed(game, state, self.encoded)
         if state.fingerprint() != before:
@@ -245,7 +249,8 @@ class Inspection:
         if len(state.result) != state.seats or len(state.scores) != state.seats:
             raise Violation("outcome", "not one result and score for each seat")
         laws.refusals_change_nothing(state, self.random, thorough=False)
-        laws.samples_are_honest(state, self.random)
+        for viewer in laws.viewers(state):
+            laws.samples_are_honest(state, viewer, self.random)
         laws.texts_exist(self.game, state)
         try:
             replay(parse_record(dump_record(self.match.record())))

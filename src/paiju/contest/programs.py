@@ -33,7 +33,7 @@ class ProgramFailed(Exception):
 def command_words(command: str) -> list[str]:
     """The words of a command line; files of the present folder keep their meaning in the program's own folder."""
     words = shlex.split(command)
-    return [str(Path(word).resolve()) if Path(word).exists() else word for word in words]
+    return [os.path.abspath(word) if Path(word).exists() else word for word in words]  # a link stays a link
 
 
 class Program:
