@@ -33,9 +33,10 @@ class Tuning:
         hard: int,
         *,
         playout: int = 1_000_000,
-        exploration: float = 0.8,
+        exploration: float = 1.0,
         prior_after: int = 0,
         trust: float = 2.0,
+        completions: int = 1,
         turns: bool = False,
     ) -> None:
         self.iterations = {"easy": easy, "normal": normal, "hard": hard}
@@ -43,17 +44,18 @@ class Tuning:
         self.exploration = exploration
         self.prior_after = prior_after
         self.trust = trust
+        self.completions = completions
         self.turns = turns
 
 
 TUNINGS: Final[dict[str, Tuning]] = {
-    "weiqi": Tuning(60, 600, 2400),
-    "kpw": Tuning(60, 600, 2400),
-    "tck": Tuning(60, 600, 2400, playout=24),
-    "codex": Tuning(30, 250, 1000, playout=24, prior_after=1),
-    "miracle": Tuning(20, 100, 400, playout=4, prior_after=1, turns=True),
+    "weiqi": Tuning(60, 1600, 6400, playout=4, prior_after=1),
+    "kpw": Tuning(60, 1200, 4800, playout=4, prior_after=1),
+    "tck": Tuning(40, 600, 2400, playout=0, prior_after=2, completions=4),
+    "codex": Tuning(40, 600, 2400, playout=4, prior_after=1, completions=3),
+    "miracle": Tuning(40, 600, 2400, playout=0, prior_after=1, completions=2, turns=True),
 }
-ANY_GAME: Final = Tuning(50, 400, 1600)
+ANY_GAME: Final = Tuning(50, 800, 3200, playout=8, prior_after=1, completions=2)
 """For games that other packages bring."""
 
 
@@ -70,6 +72,7 @@ def search_settings(game: Game, iterations: int) -> Settings:
     settings.exploration = tuned.exploration
     settings.prior_after = tuned.prior_after
     settings.trust = tuned.trust
+    settings.completions = tuned.completions
     return settings
 
 

@@ -9,10 +9,14 @@ played, and what counts in the end is the average of all it played.
 from __future__ import annotations
 
 from math import log, sqrt
+from typing import Final
 
 from mypy_extensions import i64
 
 from paiju.core.chance import advance, drawn
+
+UNKNOWN: Final = -2.0
+"""The prior of an action that has not been judged yet."""
 
 FINE: float = 1048576.0
 """A probability is drawn in steps of 2 ** -20."""
@@ -32,6 +36,8 @@ class Node:
         self.could: list[int] = []
         self.total: list[float] = []
         self.prior: list[float] = []
+        self.judged: int = 0
+        """How many actions have a prior; the others' places hold UNKNOWN."""
         # regret matching only: weights, weighted values, strategy now and summed up
         self.weight: list[float] = []
         self.strategy: list[float] = []
@@ -54,6 +60,8 @@ class Node:
         self.tried.append(0)
         self.could.append(0)
         self.total.append(0.0)
+        if self.prior:
+            self.prior.append(UNKNOWN)
         if self.together:
             self.weight.append(0.0)
             self.strategy.append(0.0)
@@ -95,7 +103,7 @@ class Node:
         could = self.could
         for place in places:
             could[place] += 1
-        if not self.prior:
+        if self.judged == 0:
             fresh = 0
             for place in places:
                 if self.tried[place] == 0:
@@ -114,7 +122,7 @@ class Node:
 
     def _highest(self, places: list[int], exploration: float, trust: float) -> int:
         """`trust` is how many visits the prior is worth."""
-        known = len(self.prior)
+        known = self.judged > 0
         best = places[0]
         highest = -1.0e9
         for place in places:
@@ -122,7 +130,7 @@ class Node:
             total = self.total[place]
             if known:
                 tried += trust
-                total += trust * (self.prior[place] if place < known else 0.0)
+                total += trust * self.prior[place]
             score = total / tried + exploration * sqrt(log(float(self.could[place]) + 1.0) / tried)
             if score > highest:
                 highest = score
@@ -134,7 +142,7 @@ class Node:
     def mix(self, places: list[int], wander: float, chance: i64) -> int:
         """Draws an action by regret matching, with a share of `wander` left to pure chance."""
         size = len(places)
-        if not self.prior:
+        if self.judged == 0:
             fresh = 0
             for place in places:
                 if self.tried[place] == 0:
@@ -186,7 +194,7 @@ class Node:
     def learn_mixed(self, place: int, size: int, wander: float, value: float) -> None:
         """Weighs a result by how unlikely it was to be tried, so that rare tries count as much as common ones."""
         share = self.strategy[place]
-        chosen = (1.0 - wander) * share + wander / size if self.tried[place] or self.prior else 1.0 / size
+        chosen = (1.0 - wander) * share + wander / size if self.tried[place] or self.judged else 1.0 / size
         self.weight[place] += 1.0 / chosen
         self.total[place] += value / chosen
         self.own_weight += share / chosen

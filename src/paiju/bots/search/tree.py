@@ -3,8 +3,9 @@
 Each iteration imagines another world that fits what the searching seat knows, with everybody's secret answers owed
 again, and walks through it. Decisions are remembered by the acting seat's `key`, that is by what that seat knows: a
 face-down card or a sealed answer of somebody else cannot lead to another memory, so no hidden move needs a special
-case. Decisions with a single answer are played without being remembered. Where memory ends, a random playout goes on
-for a while and the game's evaluation judges what it sees.
+case. A decision of another seat that is met too seldom, because its hand is another one in every world, leans on one
+that is remembered by what everybody knows. Decisions with a single answer are played without being remembered. Where
+memory ends, a random playout goes on for a while and the game's evaluation judges what it sees.
 """
 
 from __future__ import annotations
@@ -14,10 +15,11 @@ from time import monotonic
 
 from mypy_extensions import i64, mypyc_attr
 
-from paiju.bots.search.node import Node
+from paiju.bots.search.node import UNKNOWN, Node
 from paiju.core.chance import advance, drawn, seeded
 from paiju.core.playout import play_out
 from paiju.core.state import RANDOM, State
+from paiju.core.viewers import SPECTATOR
 
 CLOCK_EVERY = 8
 """Iterations between two looks at the clock."""
@@ -42,7 +44,8 @@ class Settings:
 
     def __init__(self) -> None:
         self.iterations: int = 1000
-        self.exploration: float = 0.8
+        self.exploration: float = 1.4
+        """In units of the spread of values."""
         self.wander: float = 0.15
         self.playout: int = 1000000
         """Decisions of a random playout before the evaluation judges; a draft is always played to its end."""
@@ -52,6 +55,8 @@ class Settings:
         """Ways in which such a judgement completes an unfinished answer; the best one counts."""
         self.trust: float = 2.0
         """How many visits such a judgement is worth."""
+        self.familiar: int = 8
+        """Visits before a decision of another seat, known by what that seat knows, stands on its own numbers."""
         self.most_nodes: int = 200000
 
 
@@ -155,11 +160,14 @@ class Search:
                 self.decisions += 1
                 continue
             node = self._find(world, seat, legal)
+            if seat != self.seat and not node.together and node.visits < settings.familiar:
+                node.visits += 1
+                node = self._shared(world, seat)
             fresh = node.visits == 0
             places = node.places(legal)
             self.chance = advance(self.chance)
-            if node.visits == settings.prior_after and settings.prior_after > 0:
-                self._judge_actions(node, world, legal)
+            if node.visits >= settings.prior_after > 0 and node.judged < len(node.codes):
+                self._judge_actions(node, world, places)
             if node.together:
                 place = node.mix(places, settings.wander, self.chance)
             else:
@@ -199,6 +207,23 @@ class Search:
         else:
             node = Node()
             node.begin(seat, self._together(world), legal)
+            if len(nodes) < self.settings.most_nodes:
+                nodes[key] = node
+        node.stamp = self.stamp
+        return node
+
+    def _shared(self, world: State, seat: int) -> Node:
+        """Another seat's decision by what everybody knows: one memory for all hands that seat may hold.
+
+        Its actions differ from world to world, so here availability counts. It stands in for decisions met too seldom.
+        """
+        key = world.key(SPECTATOR) + seat + 1
+        nodes = self.nodes
+        if key in nodes:
+            node = nodes[key]
+        else:
+            node = Node()
+            node.begin(seat, False, [])
             if len(nodes) < self.settings.most_nodes:
                 nodes[key] = node
         node.stamp = self.stamp
@@ -255,23 +280,28 @@ class Search:
 
     # ------------------------------------------------------------------ judging actions before trying them
 
-    def _judge_actions(self, node: Node, world: State, legal: list[int]) -> None:
-        """A prior for each action: what the evaluation says once the answer has had its effect."""
-        node.prior = [0.0] * len(node.codes)
-        for code in legal:
-            begun = world.clone()
-            begun.act(node.seat, code)
-            self.decisions += 1
-            best = -1.0
-            ways = self.settings.completions if begun.drafts[node.seat] and begun.asked[node.seat] != 0 else 1
-            for _ in range(ways):
-                trial = begun.clone()
-                self._settle(trial, node.seat, node.together)
-                worth = self._worth(trial, node.seat)
-                best = max(best, worth)
-            node.prior[node.place[code]] = best
+    def _judge_actions(self, node: Node, world: State, places: list[int]) -> None:
+        """A prior for each action that has none: what the evaluation says once the answer has had its effect."""
+        if not node.prior:
+            node.prior = [UNKNOWN] * len(node.codes)
+        for place in places:
+            if node.prior[place] == UNKNOWN:
+                node.prior[place] = self._promise(node, world, node.codes[place])
+                node.judged += 1
         if node.together:
             node.lean(self.settings.trust)
+
+    def _promise(self, node: Node, world: State, code: int) -> float:
+        begun = world.clone()
+        begun.act(node.seat, code)
+        self.decisions += 1
+        best = -1.0
+        ways = self.settings.completions if begun.drafts[node.seat] and begun.asked[node.seat] != 0 else 1
+        for _ in range(ways):
+            trial = begun.clone()
+            self._settle(trial, node.seat, node.together)
+            best = max(best, self._worth(trial, node.seat))
+        return best
 
     def _worth(self, world: State, seat: int) -> float:
         return float(world.result[seat]) if world.over else self.judge.worth(world, seat)
