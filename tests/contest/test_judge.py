@@ -112,8 +112,9 @@ def test_a_program_that_ends_before_its_deck() -> None:
     assert verdict.fault == {"camp": 0, "kind": "crash", "detail": "it ended with code 4"}
 
 
-def test_a_program_that_does_not_exist() -> None:
-    verdict = contest(WAITER, "/no/such/program")
+@pytest.mark.parametrize("command", ["/no/such/program", "", "python3 'unfinished", str(FOLDER)])
+def test_a_program_that_cannot_be_started(command: str) -> None:
+    verdict = contest(WAITER, command)
     assert verdict.fault is not None
     assert (verdict.fault["camp"], verdict.fault["kind"]) == (1, "crash")
     assert verdict.outcome["scores"] == [1, 0]
@@ -152,4 +153,4 @@ def test_no_program_survives_its_game() -> None:
 
 def test_relative_paths_of_a_command_keep_their_meaning(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(FOLDER)
-    assert command_words("python3 waiter.py --fast") == ["python3", str(FOLDER / "waiter.py"), "--fast"]
+    assert command_words(0, "python3 waiter.py --fast") == ["python3", str(FOLDER / "waiter.py"), "--fast"]

@@ -163,7 +163,7 @@ def play_contest(
     quiet: bool = True,
 ) -> Verdict:
     """Starts both programs, plays one game, ends both; writes the record if asked. Always returns."""
-    commands = [command_words(p0), command_words(p1)]
+    commands = [p0, p1]
     players = [Player(p0, "cmd"), Player(p1, "cmd")]
     match = Match(GAME, seed, 2, OPTIONS, players=players)
     programs: list[Program] = []
@@ -191,14 +191,14 @@ def play_contest(
     return verdict
 
 
-def _start(camp: int, command: list[str], folder: Path, match: Match, quiet: bool) -> Program:
+def _start(camp: int, command: str, folder: Path, match: Match, quiet: bool) -> Program:
     """A program in a folder of its own with the card data beside it."""
     own = folder / f"camp{camp}"
     own.mkdir()
     state = match.state
     assert isinstance(state, MiracleState)
     (own / FILE_NAME).write_bytes(data_json(state.book))
-    return Program(camp, command, own, quiet)
+    return Program(camp, command_words(camp, command), own, quiet)
 
 
 def _after_failure(match: Match, failure: ProgramFailed) -> OutcomeJson | None:

@@ -30,9 +30,14 @@ class ProgramFailed(Exception):
         self.detail = detail
 
 
-def command_words(command: str) -> list[str]:
+def command_words(camp: int, command: str) -> list[str]:
     """The words of a command line; files of the present folder keep their meaning in the program's own folder."""
-    words = shlex.split(command)
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise ProgramFailed(camp, "crash", f"its command cannot be read: {error}") from None
+    if not words:
+        raise ProgramFailed(camp, "crash", "its command is empty")
     return [os.path.abspath(word) if Path(word).exists() else word for word in words]  # a link stays a link
 
 
@@ -53,7 +58,7 @@ class Program:
                 start_new_session=True,
                 bufsize=0,
             )
-        except (OSError, ValueError, IndexError) as error:
+        except (OSError, ValueError) as error:
             raise ProgramFailed(camp, "crash", f"cannot be started: {error}") from None
         assert self.process.stdin is not None and self.process.stdout is not None
         self.to_program = self.process.stdin.fileno()
