@@ -1,3 +1,4 @@
+# ruff: noqa: E501  a table of one row per skill reads best as rows
 """One row per skill: where A and B stand, what A does, what is true then, and something that stops it.
 
 `then` is read when everybody else has declined everything. `stop` is (A, B, reason) with one thing changed.

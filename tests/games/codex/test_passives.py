@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from paiju.games.codex.tables import ABILITY_IDS
 
+from paiju.games.codex.tables import ABILITY_IDS
 from tests.games.codex.talk import character, do, duel, events, look, settle, why_not
 
 TESTED: set[str] = set()

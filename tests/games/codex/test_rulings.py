@@ -6,11 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
+
 from paiju.core.errors import BadOption
 from paiju.games.codex import GAME
 from paiju.games.codex.rules.play import CodexState
 from paiju.games.codex.tables import MAKES_24
-
 from tests.games.codex.talk import character, do, duel, events, look, settle, why_not
 
 HERE = Path(__file__).parent
@@ -234,7 +234,10 @@ def test_revelation_offers_one_page() -> None:
     do(state, "0 launch:self/base.revelation card:D1")
     page = events(state, "turned_page")[0]["page"]
     offered = [GAME.space.text(code) for code in state.legal(0)]
-    assert all(text in ("pass", "end") or text.startswith(f"launch:self/{page}.") or state.phase() == "main" for text in offered)
+    assert all(
+        text in ("pass", "end") or text.startswith(f"launch:self/{page}.") or state.phase() == "main"
+        for text in offered
+    )
 
 
 def test_light_thorn_looks_at_the_previous_turn() -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from paiju.games.codex.tables import SKILL_IDS
 
+from paiju.games.codex.tables import SKILL_IDS
 from tests.games.codex.cases import CASES, Case
 from tests.games.codex.talk import do, duel, look, settle, why_not
 

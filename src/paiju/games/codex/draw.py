@@ -21,10 +21,15 @@ def draw_table(view: Mapping[str, Any], texts: Texts, lang: str, players: Sequen
         if hand:
             lines.append(f"    {texts.say('word.hand', lang)}: {hand}")
     lines.append("")
-    lines.append(f"{texts.say('word.deck', lang)} {table['deck_size']}  {texts.say('word.pile', lang)} {len(table['pile'])}")
+    lines.append(
+        f"{texts.say('word.deck', lang)} {table['deck_size']}  {texts.say('word.pile', lang)} {len(table['pile'])}"
+    )
     for launch in table["open"]:
         if launch["skill"]:
-            lines.append(f"  … {texts.name('skill', launch['skill'], lang)} ({texts.name('seat', launch['seat'], lang, players)})")
+            lines.append(
+                f"  … {texts.name('skill', launch['skill'], lang)}"
+                f" ({texts.name('seat', launch['seat'], lang, players)})"
+            )
     return "\n".join(lines)
 
 
@@ -32,9 +37,13 @@ def _line(table: Mapping[str, Any]) -> str:
     """The cells from low to high with the seats on them."""
     cells: list[str] = []
     for cell in range(1, table["length"] + 1):
-        here = [f"{seat}{_ARROWS[one['facing']]}" for seat, one in enumerate(table["characters"]) if one["cell"] == cell]
+        here = [
+            f"{seat}{_ARROWS[one['facing']]}" for seat, one in enumerate(table["characters"]) if one["cell"] == cell
+        ]
         here += [
-            f"{seat}{_MARKS[token['kind']]}" for seat, token in enumerate(table["tokens"]) if token and token["cell"] == cell
+            f"{seat}{_MARKS[token['kind']]}"
+            for seat, token in enumerate(table["tokens"])
+            if token and token["cell"] == cell
         ]
         cells.append(f"[bold]{''.join(here)}[/bold]" if here else f"[dim]{cell}[/dim]")
     return " | ".join(cells)

@@ -1,14 +1,14 @@
 """A seat's view as numbers, for learning. Version 1; every number lies between -1 and 1.
 
 Layout, in this order; seats are counted from the viewer (itself first, then the next seats), absent ones are all 0:
-  table   (12)        turn / 60, own turn, lag / 4, no reduction, deck / 36, pile / 36, length / 36, open launches / 4,
-                      number of factions / 4, own AP / 24, own cap / 24, is anything asked
+  table   (12)        turn / 60, own turn, lag / 4, no reduction, deck / 36, pile / 36, length / 36,
+                      open launches / 4, number of factions / 4, own AP / 24, own cap / 24, is anything asked
   seats   (8 x 60)    present, ally, alive, HP / 80, max HP / 80, balance / 6, base balance / 6, position / length,
-                      facing as the viewer's own end sees it, fallen, immobile, hand / 12, buried / 8, AP / 24, launches / 10,
-                      countered, passives off, suits discarded (4), pages (15), mark kind (3), mark position / length,
-                      token HP / 15, token AP / 6, effects: next damage / 9, curse / 4, burn / 6, reduction / 4, contest / 4,
-                      knock steps / 12, range ±1, ignores range, ignores preconditions, costs nothing, not stiff,
-                      all damage / 9, then 5 numbers left 0
+                      facing as the viewer's own end sees it, fallen, immobile, hand / 12, buried / 8, AP / 24,
+                      launches / 10, countered, passives off, suits discarded (4), pages (15), mark kind (3),
+                      mark position / length, token HP / 15, token AP / 6, effects: next damage / 9, curse / 4,
+                      burn / 6, reduction / 4, contest / 4, knock steps / 12, range ±1, ignores range,
+                      ignores preconditions, costs nothing, not stiff, all damage / 9; the rest stays 0
   hand    (36)        own cards by kind (number of copies / 4)
   known   (36)        cards of others the viewer knows by kind (number / 4)
   pile    (36)        discarded cards by kind (number / 4)
@@ -31,8 +31,9 @@ TABLE_SIZE: Final = 12
 SIZE: Final = TABLE_SIZE + SEATS * SEAT_SIZE + 3 * len(CARD_IDS) + len(PROMPTS) - 1
 
 _EFFECTS: Final = (
-    ("next_damage", 9), ("curse", 4), ("burn", 6), ("reduction", 4), ("contest", 4), ("knock_steps", 12), ("range_pm1", 1),
-    ("ignores_range", 1), ("ignores_preconditions", 1), ("costs_nothing", 1), ("not_stiff", 1), ("damage", 9),
+    ("next_damage", 9), ("curse", 4), ("burn", 6), ("reduction", 4), ("contest", 4), ("knock_steps", 12),
+    ("range_pm1", 1), ("ignores_range", 1), ("ignores_preconditions", 1), ("costs_nothing", 1), ("not_stiff", 1),
+    ("damage", 9),
 )  # fmt: skip
 _MARKS: Final = ("plain", "puppet", "dragon")
 
@@ -103,7 +104,9 @@ def _seat(view: Mapping[str, Any], table: Mapping[str, Any], viewer: int, seat: 
     numbers += [1.0 if suit in one["suits_discarded"] else 0.0 for suit in SUITS]
     numbers += [1.0 if page in one["pages"] else 0.0 for page in PAGE_IDS]
     numbers += [1.0 if token and token["kind"] == kind else 0.0 for kind in _MARKS]
-    numbers += [_place(token["cell"], length, low), _part(token["hp"], 15), _part(token["ap"], 6)] if token else [0.0] * 3
+    numbers += (
+        [_place(token["cell"], length, low), _part(token["hp"], 15), _part(token["ap"], 6)] if token else [0.0] * 3
+    )
     numbers += [_part(one["effects"].get(name, 0), most) for name, most in _EFFECTS]
     return numbers + [0.0] * (SEAT_SIZE - len(numbers))
 

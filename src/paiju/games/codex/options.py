@@ -113,6 +113,8 @@ def check_together(chosen: dict[str, Any], seats: int) -> None:
     given = chosen["faction_of"]
     if given is not None and (max(given) >= factions or len(set(given)) != factions):
         raise BadOption("bad_factions", {"factions": factions}, at="options.faction_of")
-    unique = chosen["selection"] == "draft" or (chosen["selection"] in ("pick", "random") and not chosen["duplicate_pages"])
+    unique = chosen["selection"] == "draft" or (
+        chosen["selection"] in ("pick", "random") and not chosen["duplicate_pages"]
+    )
     if unique and seats * chosen["pages_per_player"] > CHOOSABLE_PAGES:
         raise BadOption("too_few_pages", {"pages": CHOOSABLE_PAGES}, at="options.pages_per_player")

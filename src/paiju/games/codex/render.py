@@ -133,7 +133,10 @@ def cost_text(term: Term, lang: int) -> str:
     if term.verb == "reset":
         return ("发动后重新累计", "the count then starts again")[lang]
     if term.verb == "disc_all":
-        return (f"弃所有{_FILTERS[term.word][ZH]}（至少一张）", f"discard all your {_FILTERS[term.word][EN]} cards, at least 1")[lang]
+        return (
+            f"弃所有{_FILTERS[term.word][ZH]}（至少一张）",
+            f"discard all your {_FILTERS[term.word][EN]} cards, at least 1",
+        )[lang]
     patterns: dict[str, tuple[str, str]] = {
         "disc_same_suit": (f"弃{_zh(n)}张同花色牌", f"discard {n} cards of one suit"),
         "disc_same_rank": (f"弃{_zh(n)}张同点数牌", f"discard {n} cards of one rank"),
@@ -164,7 +167,10 @@ def _disc_text(n: int, filter: str, lang: int) -> str:
 # ---------------------------------------------------------------------- conditions
 
 _CONDITIONS: Final[dict[str, tuple[str, str]]] = {
-    "hand_no_same_colour": ("不含同色手牌（展示手牌）", "no two of your hand cards have the same colour (show your hand)"),
+    "hand_no_same_colour": (
+        "不含同色手牌（展示手牌）",
+        "no two of your hand cards have the same colour (show your hand)",
+    ),
     "hand_le_target": ("手牌数不多于对手", "you hold no more cards than the target"),
     "balance_eq_hand": ("【重心值】=【手牌数】", "your balance equals your hand size"),
     "both_even": ("双方【位置】都为偶数", "both positions are even"),
@@ -395,7 +401,10 @@ def _number_text(term: Term, lang: int) -> str:
     if verb == "take_chosen":
         return (f"获得其中{_cards(term.value, ZH)}", f"take from it {_cards(term.value, EN)}")[lang]
     if verb == "take_random":
-        return (f"随机获得对手{_cards(term.value, ZH)}", f"take {_cards(term.value, EN)} at random from the target's hand")[lang]
+        return (
+            f"随机获得对手{_cards(term.value, ZH)}",
+            f"take {_cards(term.value, EN)} at random from the target's hand",
+        )[lang]
     if verb == "discard_target_random":
         return (
             f"随机弃对手{_cards(term.value, ZH)}",
@@ -431,10 +440,14 @@ def _modifier_text(term: Term, lang: int) -> str:
         return ("此招无视伤害减免和取消", "this launch ignores reduction and cancellation of damage")[lang]
     if term.verb == "shield":
         texts = {
-            "cancel": ("取消比点另一方招式对你的伤害和击退", "cancel all damage and knocks to you by the other launch of the contest"),
+            "cancel": (
+                "取消比点另一方招式对你的伤害和击退",
+                "cancel all damage and knocks to you by the other launch of the contest",
+            ),
             "convert": (
                 "将比点另一方招式的伤害转化为同数值的位置（至多为九）",
-                "damage to you by the other launch of the contest moves you to the position of its number instead (at most 9)",
+                "damage to you by the other launch of the contest moves you to the position of its number instead"
+                " (at most 9)",
             ),
         }
         return texts[term.word][lang]
@@ -447,7 +460,10 @@ def _modifier_text(term: Term, lang: int) -> str:
             )[lang]
         return _next_text(term, lang)
     texts = {
-        "damage": (f"本回合{_GROUPS[group][ZH]}伤害加{_bare(n)}", f"{_GROUPS[group][EN]} deal {n} more damage this turn"),
+        "damage": (
+            f"本回合{_GROUPS[group][ZH]}伤害加{_bare(n)}",
+            f"{_GROUPS[group][EN]} deal {n} more damage this turn",
+        ),
         "taken": (f"本回合受到的伤害减{_bare(size)}", f"you take {size} less damage this turn"),
         "contest": (f"本回合比点+{n}", f"+{n} in contests this turn"),
         "burn": (
@@ -506,10 +522,15 @@ def _control_text(term: Term, lang: int) -> str:
             return "根据跳跃距离：" + "；".join(f"{_zh(n)}步，{case}" for n, case in enumerate(cases, 1))
         return "by the length of the jump: " + ", ".join(f"{n}: {case}" for n, case in enumerate(cases, 1))
     if verb == "end_turn":
-        return (("结束自己的回合", "end your turn") if term.word == "own" else ("结束当前回合", "the current turn ends"))[lang]
+        return (
+            ("结束自己的回合", "end your turn") if term.word == "own" else ("结束当前回合", "the current turn ends")
+        )[lang]
     if verb == "must_discard_suit_of_deck_card":
         other = clause_text(term.other, lang)
-        return (f"须弃一张同花色牌：{inner}；否则{other}", f"discard a card of that suit: {inner}; if you cannot, {other}")[lang]
+        return (
+            f"须弃一张同花色牌：{inner}；否则{other}",
+            f"discard a card of that suit: {inner}; if you cannot, {other}",
+        )[lang]
     return _launch_text(term, lang)
 
 
@@ -530,7 +551,11 @@ def _launch_text(term: Term, lang: int) -> str:
 
 # ---------------------------------------------------------------------- whole cards
 
-_KINDS: Final[dict[str, tuple[str, str]]] = {"normal": ("", ""), "stiff": ("僵直⚠", "Stiff ⚠"), "swift": ("迅捷⚡", "Swift ⚡")}
+_KINDS: Final[dict[str, tuple[str, str]]] = {
+    "normal": ("", ""),
+    "stiff": ("僵直⚠", "Stiff ⚠"),
+    "swift": ("迅捷⚡", "Swift ⚡"),
+}
 _ELEMENTS: Final[dict[str, tuple[str, str]]] = {
     "metal": ("金行", "metal"),
     "wood": ("木行", "wood"),
@@ -540,7 +565,10 @@ _ELEMENTS: Final[dict[str, tuple[str, str]]] = {
     "any": ("任意属性（宣言时指定）", "any element (named when declared)"),
 }
 _AREAS: Final[dict[str, tuple[str, str]]] = {
-    "between_mark": ("对你与标记之间（含两端）的所有敌方单位", "every enemy unit between you and your mark, both cells included"),
+    "between_mark": (
+        "对你与标记之间（含两端）的所有敌方单位",
+        "every enemy unit between you and your mark, both cells included",
+    ),
     "around_mark": ("对标记一步以内的所有敌方单位", "every enemy unit within 1 cell of your mark"),
     "within_range": ("对距离内的所有敌方单位", "every enemy unit within the range"),
     "in_front": ("对面朝方向上的所有其他单位", "every other unit in front of you"),
@@ -622,7 +650,10 @@ _MOMENTS: Final[dict[str, tuple[str, str]]] = {
     "before_knock": ("每回合首次击退时，", "At your first knock of each turn "),
     "after_knock": ("击退敌方后，", "After you knock an enemy back "),
     "after_wall_knock": ("击退使敌方撞墙后，", "After a knock of yours hits the wall "),
-    "counter_declined": ("自己回合的僵直招式后，若无人反击，对手", "If nobody counters a stiff launch of your turn, its target takes "),
+    "counter_declined": (
+        "自己回合的僵直招式后，若无人反击，对手",
+        "If nobody counters a stiff launch of your turn, its target takes ",
+    ),
     "launch_broken": ("出招失败或击空时，", "When a launch of yours fails or misses, "),
     "puppet_hit": ("", ""),
     "puppet_gone": ("玩偶被摧毁或移除时，", "When your puppet is destroyed or removed, "),
@@ -649,7 +680,10 @@ _PASSIVE_EFFECTS: Final[dict[str, tuple[str, str]]] = {
     "show_random": ("随机亮出一名敌方的一张手牌", "show a random card of an enemy's hand to everybody"),
     "redirect": ("玩偶将受到伤害时，可由你承担", "Whenever your puppet would take damage you may take it instead"),
     "halve_position": ("移至【位置】÷2", "move to half your position"),
-    "skip_next_turn": ("令下一个敌方阵营跳过其下个回合（一局一次）", "make the next enemy faction skip its next turn (once per game)"),
+    "skip_next_turn": (
+        "令下一个敌方阵营跳过其下个回合（一局一次）",
+        "make the next enemy faction skip its next turn (once per game)",
+    ),
 }
 
 
@@ -707,7 +741,8 @@ def _moment_text(hook: Term, lang: int) -> str:
         return (
             f"{head}{_passive_condition(hook.test, ZH) if hook.test else ''}，可弃一张{_FILTERS[suits][ZH]}，"
             f"{_passive_effects(hook.then, ZH)}",
-            f"{head}{_passive_condition(hook.test, EN) if hook.test else ''}, you may discard a {_FILTERS[suits][EN]} card to "
+            f"{head}{_passive_condition(hook.test, EN) if hook.test else ''}, "
+            f"you may discard a {_FILTERS[suits][EN]} card to "
             f"{_passive_effects(hook.then, EN)}",
         )[lang]
     body = _passive_effects(hook.then, lang)
@@ -742,14 +777,23 @@ def _passive_effect(term: Term, lang: int) -> str:
     if verb == "if":
         return (f"若为红色：{inner}", f"if it is red {inner}")[lang]
     if verb == "discard_same_suit":
-        return (f"然后可弃一张同花色牌，令其角色{inner}", f"then you may discard a card of the same suit to deal {inner} to its character")[lang]
+        return (
+            f"然后可弃一张同花色牌，令其角色{inner}",
+            f"then you may discard a card of the same suit to deal {inner} to its character",
+        )[lang]
     if verb == "extra":
-        return (f"受到{_points(term.value, ZH, '伤害', '')}" if not inner else "", _points(term.value, EN, "", "damage"))[lang]
+        return (
+            f"受到{_points(term.value, ZH, '伤害', '')}" if not inner else "",
+            _points(term.value, EN, "", "damage"),
+        )[lang]
     texts: dict[str, tuple[str, str]] = {
         "pay_ap": (f"自减{_zh(term.number)}点行动点数", f"pay {term.number} AP"),
         "hurt_self": ("受到等同于该招伤害值的伤害", "you take damage equal to that skill's damage value"),
         "discards": ("弃一张牌", "discard a card"),
-        "deck_order": (f"观看并调整牌池顶{_zh(term.number)}张牌的顺序", f"look at the top {term.number} deck cards and put them back in any order"),
+        "deck_order": (
+            f"观看并调整牌池顶{_zh(term.number)}张牌的顺序",
+            f"look at the top {term.number} deck cards and put them back in any order",
+        ),
         "knock_longer": (f"使击退距离+{term.number}", f"make it {term.number} cell longer"),
     }
     if verb in texts:

@@ -242,7 +242,9 @@ def _piles(state: CodexState, given: Mapping[str, Any], counts: list[int]) -> No
     """The discard pile, oldest first; the deck, top first; `rest: shuffled` puts all other cards under it."""
     for name in row(given.get("pile", []), "setup.pile"):
         state.pile.append(state.cards.add(_kind(name, counts, "setup.pile"), EVERYONE))
-    named = [state.cards.add(_kind(name, counts, "setup.deck"), NOBODY) for name in row(given.get("deck", []), "setup.deck")]
+    named = [
+        state.cards.add(_kind(name, counts, "setup.deck"), NOBODY) for name in row(given.get("deck", []), "setup.deck")
+    ]
     rest: list[int] = []
     if one_of(given.get("rest", "shuffled"), REST, "setup.rest"):
         rest = [state.cards.add(kind, NOBODY) for kind in range(KINDS) for _ in range(counts[kind])]

@@ -322,7 +322,14 @@ _COSTS: Final[dict[str, int]] = {
     "bury": ops.COST_BURY,
     "unbury_to_top": ops.COST_UNBURY,
 }
-_LEAST_CARDS: Final[dict[str, int]] = {"disc_all": 1, "disc_x": 1, "disc_sum": 2, "disc_24": 4, "bury": 1, "unbury_to_top": 0}
+_LEAST_CARDS: Final[dict[str, int]] = {
+    "disc_all": 1,
+    "disc_x": 1,
+    "disc_sum": 2,
+    "disc_24": 4,
+    "bury": 1,
+    "unbury_to_top": 0,
+}
 _NEEDS: Final[dict[str, int]] = {
     "has_mark": NEED_MARK,
     "mark_opposite": NEED_MARK,
@@ -437,10 +444,14 @@ def _skill_columns(skill: Skill) -> None:
     SK_AREA.append(_rule_number("A_", skill.area or "none"))
     SK_VOLLEYS.append(skill.volleys)
     SK_VOLLEY_END.append(_program(skill.volley_end))
-    SK_ELEMENT.append(0 if not skill.element else ANY_ELEMENT if skill.element == "any" else 1 + ELEMENTS.index(skill.element))
+    SK_ELEMENT.append(
+        0 if not skill.element else ANY_ELEMENT if skill.element == "any" else 1 + ELEMENTS.index(skill.element)
+    )
     SK_GROUP.append(GROUPS.index(skill.group) if skill.group else 0)
     _cost_columns(skill)
-    SK_WHEN.append([_condition(test) for test in skill.when if test.verb not in ("has_mark", "has_puppet", "no_puppet")])
+    SK_WHEN.append(
+        [_condition(test) for test in skill.when if test.verb not in ("has_mark", "has_puppet", "no_puppet")]
+    )
     _need_column(skill)
     SK_REVEALS.append(any(test.verb in ("hand_div", "hand_no_same_colour") for test in skill.when))
     SK_PRE.append(_program(skill.pre))
@@ -461,7 +472,8 @@ for _skill in SKILLS:
 FINALE: Final = next(number for number in range(SKILL_COUNT) if SK_NEED[number] & NEVER)
 """The skill that answers its owner's death; it is never declared (5.9)."""
 PAGE_SKILLS: Final[list[list[int]]] = [
-    [number for number in range(SKILL_COUNT) if SK_PAGE[number] == page and number != FINALE] for page in range(PAGE_COUNT)
+    [number for number in range(SKILL_COUNT) if SK_PAGE[number] == page and number != FINALE]
+    for page in range(PAGE_COUNT)
 ]
 SUMMON_PAGES: Final[list[int]] = [page.number for page in PAGES if page.id not in ("base", "puppet", "dragon")]
 """Pages a puppet can draw and a dragon can be given (CX-70, CX-89)."""
@@ -585,7 +597,11 @@ def _makes_24() -> list[bool]:
         for b in range(a, 9):
             for c in range(b, 9):
                 three = sorted(
-                    {*_combine(twos[(a, b)], ones[c]), *_combine(twos[(a, c)], ones[b]), *_combine(twos[(b, c)], ones[a])}
+                    {
+                        *_combine(twos[(a, b)], ones[c]),
+                        *_combine(twos[(a, c)], ones[b]),
+                        *_combine(twos[(b, c)], ones[a]),
+                    }
                 )
                 for d in range(9):
                     w, x, y, z = sorted((a, b, c, d))
@@ -593,11 +609,11 @@ def _makes_24() -> list[bool]:
                     if good[place]:
                         continue
                     good[place] = _reaches(three, d + 1, wanted)
-    for a, b in twos:
-        for c, d in twos:
-            w, x, y, z = sorted((a, b, c, d))
+    for one, left in twos.items():
+        for other, right in twos.items():
+            w, x, y, z = sorted((*one, *other))
             place = w * 729 + x * 81 + y * 9 + z
-            if not good[place] and wanted in _combine(twos[(a, b)], twos[(c, d)]):
+            if not good[place] and wanted in _combine(left, right):
                 good[place] = True
     return good
 

@@ -346,7 +346,9 @@ def _zone(s: CodexTable, zone: list[int], viewer: int) -> list[CardJson]:
 
 def _shown(s: CodexTable, zone: list[int]) -> list[CardJson]:
     """The cards in a hand or buried pile that everybody has seen."""
-    return [{"card": CARD_IDS[kind]} for kind in sorted([s.cards.face[back] for back in zone if s.cards.known[back] & 1])]
+    return [
+        {"card": CARD_IDS[kind]} for kind in sorted([s.cards.face[back] for back in zone if s.cards.known[back] & 1])
+    ]
 
 
 def _deck(s: CodexTable, viewer: int) -> list[list[Any]]:

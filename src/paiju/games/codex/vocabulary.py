@@ -161,9 +161,7 @@ class Page:
 class Preset:
     """A ready-made character."""
 
-    def __init__(
-        self, id: str, zh: str, en: str, hp: int, balance: int, pages: list[str], traits: list[str]
-    ) -> None:
+    def __init__(self, id: str, zh: str, en: str, hp: int, balance: int, pages: list[str], traits: list[str]) -> None:
         self.id = id
         self.zh = zh
         self.en = en
@@ -615,7 +613,9 @@ def by_jump(*cases: Term) -> Term:
     return Term("by_jump", parts=list(cases))
 
 
-def launch(source: str, *, skill: str = "", optional: bool = False, free_ap: bool = False, any_range: bool = False) -> Term:
+def launch(
+    source: str, *, skill: str = "", optional: bool = False, free_ap: bool = False, any_range: bool = False
+) -> Term:
     """A nested launch out of random_page, target_skills, puppet_skills, own_skills, or one named skill."""
     flags = (1 if optional else 0) + (2 if free_ap else 0) + (4 if any_range else 0)
     return Term("launch", word=source, number=flags, parts=[Term(skill)] if skill else [])

@@ -257,7 +257,11 @@ def lose_hp(s: CodexTable, unit: int, amount: int) -> None:
         return
     s.units[place + U_HP] -= amount
     if s.recording:
-        s.event("lost_hp", None, {"seat": unit // 2, "unit": unit_word(s, unit), "amount": amount, "hp": s.units[place + U_HP]})
+        s.event(
+            "lost_hp",
+            None,
+            {"seat": unit // 2, "unit": unit_word(s, unit), "amount": amount, "hp": s.units[place + U_HP]},
+        )
     if s.units[place + U_HP] <= 0:
         s.push([DYING, 0])
 

@@ -1,4 +1,4 @@
-"""A launch as it is being declared: skill, target, number, element, cards to pay, in one private draft (4.3, section 6)."""
+"""A launch as it is being declared: skill, target, number, element, cards, in one private draft (4.3, section 6)."""
 
 from __future__ import annotations
 

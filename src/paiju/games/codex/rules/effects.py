@@ -756,7 +756,9 @@ def _numbers(s: CodexTable, frame: list[int], record: list[int], at: int, verb: 
         return GO
     if verb == E_GAIN_BALANCE:
         unit = s.balance_unit(user) * UNIT
-        s.units[unit + U_BALANCE] = max(s.units[unit + U_BALANCE], min(s.units[unit + U_BASE], s.units[unit + U_BALANCE] + a))
+        s.units[unit + U_BALANCE] = max(
+            s.units[unit + U_BALANCE], min(s.units[unit + U_BASE], s.units[unit + U_BALANCE] + a)
+        )
         return GO
     if verb == E_HEAL_BETWEEN:
         _heal_between(s, record, value(s, a, record))
@@ -1016,7 +1018,7 @@ def _make_dragon(s: CodexTable, frame: list[int], seat: int) -> int:
 def possible(s: CodexTable, record: list[int], at: int) -> bool:
     """Whether an optional clause can be offered, by public facts: its first effect can happen (4.8 a)."""
     verb = CODE[at]
-    if verb in (E_STEP, E_FORWARD) or verb == E_MIRROR and CODE[at + 1] == 0:
+    if verb in (E_STEP, E_FORWARD) or (verb == E_MIRROR and CODE[at + 1] == 0):
         return not immobile(s, record[R_BODY]) and s.cell(record[R_BODY]) > 0
     if verb == E_MOVE_MARK:
         return s.mark(record[R_SEAT]) != NO_MARK

@@ -208,7 +208,11 @@ def _hit(s: CodexTable, frame: list[int], record: list[int]) -> None:
     record[R_HITS] += 1
     frame[STEP] = DAMAGE
     if s.recording:
-        s.event("hit", {"seat": record[R_SEAT], "by": SKILL_IDS[record[R_SKILL]]}, {"seat": record[R_SEAT], "distance": record[R_REAL]})
+        s.event(
+            "hit",
+            {"seat": record[R_SEAT], "by": SKILL_IDS[record[R_SKILL]]},
+            {"seat": record[R_SEAT], "distance": record[R_REAL]},
+        )
 
 
 def _damage(s: CodexTable, frame: list[int], record: list[int]) -> None:
@@ -244,7 +248,11 @@ def _miss(s: CodexTable, frame: list[int], record: list[int]) -> None:
     s.units[s.balance_unit(record[R_USER]) * UNIT + U_BALANCE] -= 1
     frame[STEP] = MISSED
     if s.recording:
-        s.event("miss", {"seat": record[R_SEAT], "by": SKILL_IDS[record[R_SKILL]]}, {"seat": record[R_SEAT], "distance": record[R_REAL]})
+        s.event(
+            "miss",
+            {"seat": record[R_SEAT], "by": SKILL_IDS[record[R_SKILL]]},
+            {"seat": record[R_SEAT], "distance": record[R_REAL]},
+        )
     if s.options.misfire_on_miss and record[R_USER] % 2 == 0:
         trigger_all(s, M_LAUNCH_BROKEN, record[R_SEAT], record[R_TARGET], frame[RECORD_AT])
 

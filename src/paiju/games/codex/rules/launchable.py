@@ -519,9 +519,7 @@ def victims(s: CodexTable, seat: int) -> list[int]:
     return found
 
 
-def targets_of(
-    s: CodexTable, record: list[int], skill: int, kinds: list[int], against: list[int], public: bool
-) -> int:
+def targets_of(s: CodexTable, record: list[int], skill: int, kinds: list[int], against: list[int], public: bool) -> int:
     """The legal targets of a skill as bits; 0: it cannot be launched."""
     ignoring = record[R_NO_COST_NOW] != 0
     if not ignoring and len(kinds) < SK_CARDS[skill]:

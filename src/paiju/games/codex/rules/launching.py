@@ -310,7 +310,11 @@ def _reveal(s: CodexTable, frame: list[int], record: list[int]) -> None:
     # a tie is won by the faction whose turn it is, i.e. not by the insert
     frame[L_PAID] = 1 if values[1] > values[0] else 0
     if s.recording:
-        s.event("contest", None, {"seat": record[R_SEAT], "value": values[0], "other": inserted[R_SEAT], "other_value": values[1]})
+        s.event(
+            "contest",
+            None,
+            {"seat": record[R_SEAT], "value": values[0], "other": inserted[R_SEAT], "other_value": values[1]},
+        )
     if kinds:
         cards_lost(s, frame[RECORD_AT], seats, kinds)
 
@@ -400,7 +404,9 @@ def _volley_may_act(s: CodexTable, record: list[int]) -> bool:
     place = user * UNIT
     if s.units[place + U_CELL] == 0 or s.units[place + U_SPENT]:
         return False
-    if s.units[place + U_FALLEN] or (user % 2 == 1 and s.mark(user // 2) != DRAGON and s.units[(user - 1) * UNIT + U_FALLEN]):
+    if s.units[place + U_FALLEN] or (
+        user % 2 == 1 and s.mark(user // 2) != DRAGON and s.units[(user - 1) * UNIT + U_FALLEN]
+    ):
         return False
     return s.players[record[R_SEAT] * SEAT + P_LAUNCHES] < s.options.max_launches
 

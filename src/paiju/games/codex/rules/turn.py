@@ -255,7 +255,9 @@ def _settle(s: CodexTable, frame: list[int]) -> None:
         if s.is_alive(seat) and s.players[seat * SEAT + P_DYING]:
             leave_game(s, seat)
             dead = True
-        elif (s.units[2 * seat * UNIT + U_HP] <= 0 and s.is_alive(seat)) or (s.mark(seat) == PUPPET and s.units[(2 * seat + 1) * UNIT + U_HP] <= 0):
+        elif (s.units[2 * seat * UNIT + U_HP] <= 0 and s.is_alive(seat)) or (
+            s.mark(seat) == PUPPET and s.units[(2 * seat + 1) * UNIT + U_HP] <= 0
+        ):
             dead = True
     if dead:
         s.push([DYING, 0])

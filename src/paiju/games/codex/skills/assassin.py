@@ -43,7 +43,10 @@ from paiju.games.codex.vocabulary import (
 PAGE: Final = Page(
     8, "assassin", "刺客帖", "Assassin",
     [
-        passive("assassin.lightless", "无光", "Lightless", at("damage_dealt", turn("damage", 2, group="all"), when=VICTIM_BACK)),
+        passive(
+            "assassin.lightless", "无光", "Lightless",
+            at("damage_dealt", turn("damage", 2, group="all"), when=VICTIM_BACK),
+        ),
     ],
     [
         skill(
@@ -67,7 +70,8 @@ PAGE: Final = Page(
             cost=[disc(1, "D")], post=[place_mark("empty")],
         ),
         skill(
-            "assassin.leap_strangle", "4", "跃绞", "Leap Strangle", STIFF, damage=minus(4, times(2, DISTANCE)), ap=3,
+            "assassin.leap_strangle", "4", "跃绞", "Leap Strangle", STIFF,
+            damage=minus(4, times(2, DISTANCE)), ap=3,
             when=[HAS_MARK], pre=[swap("self", "mark")], post=[if_(TARGET_BACK_NOW, [extra(2)]), draw(1)], moves=True,
         ),
         skill(
@@ -81,7 +85,8 @@ PAGE: Final = Page(
         skill(
             "assassin.nail_kill", "7", "钉杀", "Nail Kill", NORMAL, reach=[1], damage=3, ap=3,
             when=[MARK_ADJACENT_TARGET], pre=[swap("target", "mark")],
-            post=[if_(MUTUAL_BACK, [launch("skill", skill="assassin.backstab", optional=True, free_ap=True)])], moves=True,
+            post=[if_(MUTUAL_BACK, [launch("skill", skill="assassin.backstab", optional=True, free_ap=True)])],
+            moves=True,
         ),
         skill(
             "assassin.ghost_return", "8", "鬼返", "Ghost Return", SWIFT, reach=[1, 2], damage=2, ap=3,

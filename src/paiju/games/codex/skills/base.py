@@ -39,7 +39,10 @@ PAGE: Final = Page(
         ),
     ],
     [
-        skill("base.insight", "1", "洞察", "Insight", NORMAL, ap=3, cost=[disc(1, "C")], post=[VIEW_HAND, step(1)], moves=True),
+        skill(
+            "base.insight", "1", "洞察", "Insight", NORMAL, ap=3,
+            cost=[disc(1, "C")], post=[VIEW_HAND, step(1)], moves=True,
+        ),
         skill(
             "base.choice", "2", "抉择", "Decision", NORMAL, reach=[4, 5, 6],
             cost=[disc(1, "fresh")],

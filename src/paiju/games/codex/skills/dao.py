@@ -63,11 +63,13 @@ PAGE: Final = Page(
             cost=[disc(2, "C")], post=[step(2)], moves=True,
         ),
         skill(
-            "dao.windthunder", "风雷", "风雷·惊引", "Wind and Thunder", STIFF, element="any", reach=[4, 5], damage=2, ap=3,
+            "dao.windthunder", "风雷", "风雷·惊引", "Wind and Thunder", STIFF, element="any",
+            reach=[4, 5], damage=2, ap=3,
             post=[knock(2), wall(extra(2))], moves=True,
         ),
         skill(
-            "dao.taiji", "乾坤", "乾坤·太极", "Taiji", NORMAL, reach=[1, 2, 3], damage=3, area="within_range", balance=1,
+            "dao.taiji", "乾坤", "乾坤·太极", "Taiji", NORMAL,
+            reach=[1, 2, 3], damage=3, area="within_range", balance=1,
             cost=[disc(1, "D")],
         ),
     ],

@@ -78,7 +78,8 @@ PAGE: Final = Page(
             cost=[bury("fresh")], post=[draw(2), knock(3), wall(extra(3))], moves=True,
         ),
         skill(
-            "dragon.scale_call", "7.2", "逆鳞·召唤", "Reverse Scale: Call", NORMAL, reach=[7], damage=BURIED_AT_DECLARE, ap=3,
+            "dragon.scale_call", "7.2", "逆鳞·召唤", "Reverse Scale: Call", NORMAL,
+            reach=[7], damage=BURIED_AT_DECLARE, ap=3,
             cost=[unbury_to_top()], post=[knock(3), wall(extra(3))], moves=True,
         ),
         skill(

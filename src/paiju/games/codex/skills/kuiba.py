@@ -60,7 +60,8 @@ PAGE: Final = Page(
             cost=[disc(1, "C")], post=[turn("damage", 2, group="kuiba")],
         ),
         skill(
-            "kuiba.breakthrough", "6", "破阵", "Breakthrough", SWIFT, group="kuiba", reach=[1, 2, 3], damage=3, balance=1,
+            "kuiba.breakthrough", "6", "破阵", "Breakthrough", SWIFT, group="kuiba",
+            reach=[1, 2, 3], damage=3, balance=1,
             cost=[pay_hp(3), disc(1, "H")], pre=[step(1)], post=[upcoming("ignore_range")], moves=True,
         ),
         skill(

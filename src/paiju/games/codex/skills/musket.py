@@ -56,7 +56,8 @@ PAGE: Final = Page(
             cost=[disc(1)], post=[knock(1)], moves=True,
         ),
         skill(
-            "musket.volley", "4", "连发", "Volley", STIFF, group="musket", reach=add(2, X), damage=times(2, X), ap=times(2, X),
+            "musket.volley", "4", "连发", "Volley", STIFF, group="musket",
+            reach=add(2, X), damage=times(2, X), ap=times(2, X),
             cost=[disc_x()], post=[knock(X), wall(extra(3))], moves=True,
         ),
         skill(
@@ -73,7 +74,8 @@ PAGE: Final = Page(
             cost=[disc_all("D")],
         ),
         skill(
-            "musket.execution", "8", "炮决", "Execution", STIFF, group="musket", reach=[7, 8], damage=10, ap=4, balance=1,
+            "musket.execution", "8", "炮决", "Execution", STIFF, group="musket",
+            reach=[7, 8], damage=10, ap=4, balance=1,
             cost=[disc(3, "H")], post=[draw(1), if_(real_distance_is(8), [KILL])],
         ),
     ],

@@ -51,7 +51,10 @@ PAGE: Final = Page(
             when=[NO_PUPPET], cost=[disc(2, "C")], post=[place_mark("empty"), MAKE_PUPPET],
         ),
         skill("puppet.manipulate", "2", "牵引", "Manipulate", NORMAL, when=[HAS_PUPPET], pre=[launch("puppet_skills")]),
-        skill("puppet.stand_in", "3", "替身", "Stand-in", NORMAL, ap=3, when=[HAS_MARK], pre=[proxy()], post=[launch("own_skills")]),
+        skill(
+            "puppet.stand_in", "3", "替身", "Stand-in", NORMAL, ap=3,
+            when=[HAS_MARK], pre=[proxy()], post=[launch("own_skills")],
+        ),
         skill(
             "puppet.silk", "4", "牵丝", "Silk Threads", STIFF, damage=1, area="between_mark", ap=2,
             when=[HAS_MARK], post=[draw(1)],

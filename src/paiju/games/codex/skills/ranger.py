@@ -51,7 +51,10 @@ PAGE: Final = Page(
             ],
             moves=True,
         ),
-        skill("ranger.forest_pierce", "4", "穿林", "Forest Pierce", STIFF, damage=3, area="in_front", ap=3, post=[draw(1)]),
+        skill(
+            "ranger.forest_pierce", "4", "穿林", "Forest Pierce", STIFF, damage=3, area="in_front", ap=3,
+            post=[draw(1)],
+        ),
         skill(
             "ranger.draw_bow", "5", "引弓", "Draw Bow", SWIFT, reach_from=4, damage=2,
             cost=[disc(1, "S")], pre=[back(1)], moves=True,

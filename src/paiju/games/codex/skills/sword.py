@@ -46,7 +46,8 @@ PAGE: Final = Page(
             pre=[forward(1)], post=[knock(3), wall(extra(3), draw(1))], moves=True,
         ),
         skill(
-            "sword.cross_slash", "1.2", "剑术·横斩", "Cross Slash", NORMAL, group="sword_art", reach=[2, 3], damage=3, ap=2,
+            "sword.cross_slash", "1.2", "剑术·横斩", "Cross Slash", NORMAL, group="sword_art",
+            reach=[2, 3], damage=3, ap=2,
             cost=[disc(1, "black")], pre=[forward(1)], post=[knock(1), wall(extra(3), draw(1))], moves=True,
         ),
         skill(
