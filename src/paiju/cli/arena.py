@@ -1,4 +1,4 @@
-"""`paiju arena` and `paiju bot-check`: bots against bots, in any language."""
+"""`paiju arena`, `paiju bot-check` and `paiju bench --search`: bots against bots, in any language, and how fast."""
 
 from __future__ import annotations
 
@@ -114,6 +114,35 @@ def bot_check(
             line(problem.stderr.rstrip()[-600:], "dim")
     line(say("bot_check.end", played=verdict.played, won=verdict.won, problems=len(verdict.problems)))
     return 1 if verdict.problems else 0
+
+
+def bench_search(games: list[str], peers: bool, json: bool, seconds: float) -> None:
+    """How fast the search is in each game and build, and beside OpenSpiel's."""
+    from paiju.bench.builds import find_builds
+    from paiju.bench.search import PEERS, ROUNDS, run
+
+    with progress(hidden=json) as bar:
+        total = ROUNDS * (len(games) * len(find_builds()) + (len(PEERS) if peers else 0))
+        task = bar.add_task(say("bench.measuring"), total=total)
+        report = run(games, seconds, peers, lambda: bar.advance(task))
+    if json:
+        print_json(report)
+        return
+    line(say("search.title", python=report["python"], cores=report["cores"], load=f"{report['load']:.1f}"), "bold")
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for name in ("subject", "build", "iterations", "decisions", "share", "level"):
+        left = name in ("subject", "build")
+        table.add_column(say(f"search.{name}"), justify="left" if left else "right")
+    for row in report["results"]:
+        rates = [f"{row['iterations_per_s']:,.0f}", f"{row['decisions_per_s']:,}", f"{row['share']:.2f}"]
+        table.add_row(row["subject"], row["build"], *rates, f"{row['level_iterations_per_s']:,.0f}")
+    for peer in report["peers"]:
+        table.add_row(peer["subject"], "", f"{peer['iterations_per_s']:,.0f}", f"{peer['decisions_per_s']:,}", "", "")
+    out().print(table)
+    for ratio in report["ratios"]:
+        line(say("search.ratio", **ratio))
+    for one in report["missing"]:
+        line(say("bench.missing", name=one["subject"], install=one["install"]), "yellow")
 
 
 def _checked(bots: list[str], out: Path | None) -> list[str]:

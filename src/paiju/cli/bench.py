@@ -18,12 +18,15 @@ if TYPE_CHECKING:
 
 Names = Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="bench.arg.games")]
 Peers = Annotated[bool, typer.Option("--peers", help="bench.arg.peers")]
+Search = Annotated[bool, typer.Option("--search", help="bench.arg.search")]
 Seconds = Annotated[float, typer.Option("--seconds", metavar="S", help="bench.arg.seconds")]
 FEW = 4
 """Up to so many columns of ratios have room for the span of the rounds."""
 
 
-def bench(games: Names = None, peers: Peers = False, json: AsJson = False, seconds: Seconds = 2.0) -> None:
+def bench(
+    games: Names = None, peers: Peers = False, search: Search = False, json: AsJson = False, seconds: Seconds = 2.0
+) -> None:
     """Measures every game named, or all."""
     from paiju.bench import run
     from paiju.bench.builds import find_builds
@@ -33,6 +36,10 @@ def bench(games: Names = None, peers: Peers = False, json: AsJson = False, secon
     names = [find_game(name).id for name in games or game_ids()]
     if seconds <= 0:
         raise Unreadable("bad_count", {"value": seconds}, at="--seconds", allowed=[say("bench.seconds")])
+    if search:
+        from paiju.cli.arena import bench_search
+
+        return bench_search(names, peers, json, seconds)
     builds = find_builds()
     with progress(hidden=json) as bar:
         total = ROUNDS * (len(names) * len(builds) + (len(PEERS) if peers else 0))
@@ -44,6 +51,7 @@ def bench(games: Names = None, peers: Peers = False, json: AsJson = False, secon
         _show(report)
         if "compiled" not in builds:
             line(say("bench.no_compiled"), "yellow")
+    return None
 
 
 def _show(report: BenchReport) -> None:
