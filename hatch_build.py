@@ -42,7 +42,7 @@ class Build(BuildHookInterface[Any]):
             web.build(Path(self.root))
         if self.target_name != "wheel" or version == "editable":
             return
-        for page in sorted(Path(self.root, "docs", "rules").glob("*.md")):  # what `paiju rules` shows
+        for page in compiled.rulebooks(Path(self.root)):
             build_data["force_include"][str(page)] = f"paiju/rulebooks/{page.name}"
         if not wanted():
             return

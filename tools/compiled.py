@@ -89,8 +89,14 @@ def objects_digest(root: Path, src: Path | None = None) -> str:
 
 def package_digest(root: Path) -> str:
     src = root / "src"
-    files = sorted(path.relative_to(src).as_posix() for path in (src / "paiju").rglob("*") if path.is_file())
-    return digest_of(root, src, [name for name in files if "__pycache__" not in name])
+    files = sorted(path for path in (src / "paiju").rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    names = [os.path.relpath(path, src) for path in [*files, *rulebooks(root)]]
+    return digest_of(root, src, names)
+
+
+def rulebooks(root: Path) -> list[Path]:
+    """What `paiju rules` shows; the clone keeps it in docs/rules, a package in paiju/rulebooks."""
+    return sorted((root / "docs" / "rules").glob("*.md"))
 
 
 def find_objects(root: Path) -> Path | None:
@@ -152,6 +158,9 @@ def assemble(root: Path) -> Path | None:
     try:
         shutil.copytree(root / "src" / "paiju", work / "package" / "paiju", ignore=NOT_COPIED)
         shutil.copytree(objects, work / "package", dirs_exist_ok=True)
+        (work / "package" / "paiju" / "rulebooks").mkdir()
+        for page in rulebooks(root):
+            shutil.copy(page, work / "package" / "paiju" / "rulebooks")
         return _publish(work / "package", goal)
     finally:
         shutil.rmtree(work, ignore_errors=True)

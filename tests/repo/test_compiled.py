@@ -25,6 +25,7 @@ opt_level = "0"
 FILES = {
     "pyproject.toml": PYPROJECT,
     "requirements/compile.lock": "mypy==1",
+    "docs/rules/go.md": "# Go",
     "src/paiju/__init__.py": "",
     "src/paiju/cli.py": "print('hello')",
     "src/paiju/core/__init__.py": "",
@@ -66,6 +67,7 @@ def test_the_package_holds_everything_and_the_extension_modules(clone: Path) -> 
     made = {path.relative_to(package).as_posix() for path in package.rglob("*") if path.suffix == ".so"}
     assert made == {f"paiju/core/state{EXTENSION}", f"paiju/games/go/rules{EXTENSION}"}
     assert (package / "paiju" / "games" / "go" / "text.py").exists()
+    assert (package / "paiju" / "rulebooks" / "go.md").exists()
 
 
 def test_nothing_is_left_beside_the_sources(clone: Path) -> None:
@@ -102,6 +104,14 @@ def test_a_changed_cold_module_is_seen_without_a_new_build(clone: Path, name: st
     assert new is not None and new != old
     assert (new / "paiju" / name).read_text("utf-8") == "CHANGED = 1"
     assert (new / "paiju" / "core" / f"state{EXTENSION}").exists()
+
+
+def test_so_is_a_changed_rulebook(clone: Path) -> None:
+    build(clone)
+    (clone / "docs" / "rules" / "go.md").write_text("# Weiqi", "utf-8")
+    new = compiled.assemble(clone)
+    assert new is not None
+    assert (new / "paiju" / "rulebooks" / "go.md").read_text("utf-8") == "# Weiqi"
 
 
 def test_a_failed_build_leaves_nothing_that_could_be_used(clone: Path) -> None:

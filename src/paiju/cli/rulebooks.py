@@ -1,33 +1,12 @@
-"""The rulebooks, and what every card, skill and piece of a game does, looked up by id or by name."""
+"""What every card, skill and piece of a game does, looked up by id or by name."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import paiju
 from paiju.cli.language import language
-from paiju.core.errors import Unreadable
 from paiju.core.game import Game
 from paiju.core.texts import LANGUAGES
 
 _TEXT = ".text"
-
-
-def rulebook(game: Game) -> str:
-    """The rules of a game in Markdown, in the language in use if they are written in it."""
-    found = [name for name in (f"{game.id}.{language()}.md", f"{game.id}.md") if (_folder() / name).is_file()]
-    if not found:
-        raise Unreadable("no_rulebook", {"game": game.id}, at=game.id)
-    return (_folder() / found[0]).read_text("utf-8")
-
-
-def _folder() -> Path:
-    """Inside an installed package, or in the clone that this package is run from."""
-    package = Path(paiju.__file__).resolve().parent
-    for above in package.parents[:4]:
-        if (above / "pyproject.toml").is_file() and (above / "docs" / "rules").is_dir():
-            return above / "docs" / "rules"
-    return package / "rulebooks"
 
 
 class Thing:

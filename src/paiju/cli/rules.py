@@ -11,12 +11,13 @@ from rich.text import Text
 
 from paiju.cli.arguments import GameName
 from paiju.cli.games import both_names, credit
-from paiju.cli.language import say
+from paiju.cli.language import language, say
 from paiju.cli.output import line, out
-from paiju.cli.rulebooks import Thing, find_things, rulebook, things
+from paiju.cli.rulebooks import Thing, find_things, things
 from paiju.core.errors import Unreadable
 from paiju.core.game import Game
 from paiju.games import find_game
+from paiju.rulebook import rulebook
 
 CardName = Annotated[str | None, typer.Argument(metavar="CARD", help="rules.arg.card")]
 
@@ -49,7 +50,7 @@ def show_rulebook(game: Game, pager: bool = True) -> None:
     from rich.markdown import Markdown
 
     console = out()
-    book = Markdown(rulebook(game))
+    book = Markdown(rulebook(game.id, language()))
     if pager and console.is_terminal:
         os.environ.setdefault("LESS", "-R")
         with console.pager(styles=True):

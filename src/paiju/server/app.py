@@ -20,7 +20,8 @@ from paiju.build import build_name
 from paiju.core.errors import LimitReached, PaijuError, Unreadable
 from paiju.core.viewers import viewer_from
 from paiju.match.record import dump_record
-from paiju.server.catalogue import games_json, rulebook, texts_json
+from paiju.rulebook import rulebook
+from paiju.server.catalogue import games_json, texts_json
 from paiju.server.limits import UPLOADS, PerAddress
 from paiju.server.lobby import Lobby, check_upload
 from paiju.server.messages import NewTable, Sit, read_body
@@ -210,9 +211,9 @@ def _add_catalogue(app: FastAPI, paiju: Paiju) -> None:
         return answer(texts_json(game))
 
     @app.get("/api/rules/{game}")
-    async def rules(game: str) -> Response:
-        """A game's rulebook as Markdown."""
-        return Response(rulebook(game), media_type="text/markdown; charset=utf-8")
+    async def rules(game: str, lang: str = "en") -> Response:
+        """A game's rulebook as Markdown, in this language if it is written in it."""
+        return Response(rulebook(game, lang), media_type="text/markdown; charset=utf-8")
 
 
 def _add_tables(app: FastAPI, paiju: Paiju) -> None:

@@ -1,13 +1,10 @@
-"""What the page needs to know about the games: declarations, texts, rulebooks."""
+"""What the page needs to know about the games: declarations and texts."""
 
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
-from paiju.core.errors import Unreadable
 from paiju.core.texts import LANGUAGES
 from paiju.games import find_game, game_ids
 
@@ -38,18 +35,6 @@ def texts_json(id: str) -> dict[str, dict[str, str]]:
     """The tables of a game in both languages."""
     texts = find_game(id).texts
     return {lang: texts.table(lang) for lang in LANGUAGES}
-
-
-@cache
-def rulebook(id: str) -> str:
-    """The rules of a game as Markdown, from the package or, in a clone, from docs/."""
-    find_game(id)
-    packed = files("paiju").joinpath(f"_docs/rules/{id}.md")
-    clone = Path(__file__).parents[3] / "docs" / "rules" / f"{id}.md"
-    for place in (packed, clone):
-        if place.is_file():
-            return place.read_text(encoding="utf-8")
-    raise Unreadable("no_rulebook", {"game": id})
 
 
 def _text(id: str, key: str, lang: str) -> str:
