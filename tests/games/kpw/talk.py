@@ -12,7 +12,6 @@ from paiju.games.kpw import GAME
 from paiju.games.kpw.state import KpwState
 
 
-
 class Table:
     """A constructed position that records what happens. `hands` get two more cards each unless `exactly`."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from paiju.games.kpw.cards import COPIES, DECK_SIZE, KINDS, TYPE, TYPES
@@ -16,7 +18,9 @@ def test_the_deck_adds_up() -> None:
     assert by_type == {"attack": 24, "defence": 12, "effect": 9, "mechanism": 19, "skill": 11}
 
 
-@pytest.mark.parametrize(("card", "base", "upgraded"), [("attack_1", 10, 20), ("attack_2", 15, 30), ("attack_3", 25, 40)])
+@pytest.mark.parametrize(
+    ("card", "base", "upgraded"), [("attack_1", 10, 20), ("attack_2", 15, 30), ("attack_3", 25, 40)]
+)
 def test_attack(card: str, base: int, upgraded: int) -> None:
     assert Table([[card], []]).play(0, card).hp == [120, 120 - base]
     assert Table([["skill_1", card], []]).play(0, "skill_1>warrior", card).hp == [120, 120 - upgraded]
@@ -41,7 +45,7 @@ def test_dual_attack(card: str, base: tuple[int, int], upgraded: tuple[int, int]
 )
 def test_defence(card: str, base: tuple[int, int], upgraded: tuple[int, int]) -> None:
     """It wins back and then heals; both with upgraded numbers after priest_1."""
-    attacked = {"damage": [{"to": 0, "amount": 60}], "last_turn": {}, "hp": [40, 120]}
+    attacked: dict[str, Any] = {"damage": [{"to": 0, "amount": 60}], "last_turn": {}, "hp": [40, 120]}
     table = Table([[card], []], **attacked).play(0, card)
     assert table.told("gain")[0] | {"hp": 0} == {
         "seat": 0,
@@ -123,7 +127,7 @@ def test_thief() -> None:
 
 
 def test_clone() -> None:
-    """KP-19: anything owned, also protected; beside the original; counts as a mechanism; not pearl, pill, thief or clone."""
+    """KP-19: anything owned, also protected; beside the original; a mechanism; not pearl, pill, thief or clone."""
     table = Table(
         [["clone", "clone", "attack_3", "spirit_pearl", "demon_pill"], []], protection=[["defence_3"], []]
     ).act(0, "stage:clone")

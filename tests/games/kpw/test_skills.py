@@ -14,9 +14,7 @@ SCIENTISTS = [["warrior", "scientist"], ["warrior", "scientist"]]
 def test_warrior_1_upgrades_the_whole_turn() -> None:
     """KP-31, KP-55: before, with and after the attack; twice is no more than once."""
     before = Table([["skill_1", "attack_2"], []]).play(0, "skill_1>warrior").play(0, "attack_2")
-    together = Table([["skill_1", "skill_1", "attack_2"], []]).play(
-        0, "skill_1>warrior", "skill_1>warrior", "attack_2"
-    )
+    together = Table([["skill_1", "skill_1", "attack_2"], []]).play(0, "skill_1>warrior", "skill_1>warrior", "attack_2")
     after = Table([["skill_1", "attack_2"], []]).play(0, "attack_2").play(0, "skill_1>warrior")
     assert before.hp == together.hp == after.hp == [120, 90]
     assert len(after.see()["damage"]) == 1
@@ -24,7 +22,9 @@ def test_warrior_1_upgrades_the_whole_turn() -> None:
 
 def test_a_late_upgrade_is_no_new_instance() -> None:
     """KP-55: a blocked action stays blocked and uses no second charge; a dual attack grows on both sides."""
-    table = Table([["dual_attack_2", "skill_1"], []], shields=[0, 2]).play(0, "dual_attack_2").play(0, "skill_1>warrior")
+    table = (
+        Table([["dual_attack_2", "skill_1"], []], shields=[0, 2]).play(0, "dual_attack_2").play(0, "skill_1>warrior")
+    )
     assert table.hp == [110, 120] and table.see()["shields"] == [0, 1]
     assert table.see()["damage"][0]["amount"] == 30 and table.see()["damage"][0]["taken"] == 0
 
@@ -185,7 +185,11 @@ def test_scientist_3_voids_the_next_skill() -> None:
     table.play(0, "skill_3>scientist", "skill_3>scientist")
     assert table.see()["voids"] == [0, 2]
     other = Table(
-        [["skill_2"], []], voids=[1, 0], borrowed=[["priest"], []], hp=[60, 120], heroes=[["warrior", "wizard"], PRIESTS[0]]
+        [["skill_2"], []],
+        voids=[1, 0],
+        borrowed=[["priest"], []],
+        hp=[60, 120],
+        heroes=[["warrior", "wizard"], PRIESTS[0]],
     )
     other.play(0, "skill_2>borrowed/priest")
     assert other.hp[0] == 60 and other.see()["voids"] == [0, 0] and other.see()["borrowed"][0] == []

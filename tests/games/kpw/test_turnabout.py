@@ -38,7 +38,9 @@ def test_upgraded_numbers_are_relaunched() -> None:
 
 
 def test_mutual_ruin() -> None:
-    table = Table([["mutual_ruin"], ["skill_2"]], heroes=HEROES, last_turn={}, damage=[{"to": 0, "amount": 30}], hp=[90, 120])
+    table = Table(
+        [["mutual_ruin"], ["skill_2"]], heroes=HEROES, last_turn={}, damage=[{"to": 0, "amount": 30}], hp=[90, 120]
+    )
     table.play(0, "mutual_ruin").end(0)
     assert table.hp == [90, 90]
     assert turn_round(table).hp == [60, 120]
@@ -69,7 +71,11 @@ def test_half() -> None:
 
 def test_priest_2_and_priest_3() -> None:
     table = Table(
-        [["skill_2", "skill_3"], ["skill_2"]], heroes=HEROES, hp=[40, 60], last_turn={}, damage=[{"to": 0, "amount": 20}]
+        [["skill_2", "skill_3"], ["skill_2"]],
+        heroes=HEROES,
+        hp=[40, 60],
+        last_turn={},
+        damage=[{"to": 0, "amount": 20}],
     )
     table.play(0, "skill_2>priest", "skill_3>priest").answer()
     assert table.hp == [115, 60]
@@ -147,7 +153,9 @@ def test_steal() -> None:
     table.end(0)
     table.play(1, "skill_2>scientist").act(0, "pass")
     assert table.told("returned")[0]["card"] == {"card": "attack_3"}
-    assert table.hand(0) == [] and table.asks() == "round_end_menu", "A's hand is empty: nothing to steal, the round ends"
+    assert table.hand(0) == [] and table.asks() == "round_end_menu", (
+        "A's hand is empty: nothing to steal, the round ends"
+    )
 
 
 def test_steal_of_a_card_that_is_gone() -> None:
@@ -176,9 +184,7 @@ def test_eggplant() -> None:
 
 def test_a_used_eggplant_is_spent() -> None:
     """What went through it has its own row."""
-    table = turnabout(
-        ["eggplant", "skill_2"], ["eggplant>warrior", "skill_2>staged/warrior"]
-    )
+    table = turnabout(["eggplant", "skill_2"], ["eggplant>warrior", "skill_2>staged/warrior"])
     assert table.see()["borrowed"] == [[], []] and table.see()["open"][0] == ["thief", "thief"]
 
 
@@ -214,9 +220,11 @@ def test_what_is_turned_round_once_is_left_alone() -> None:
 
 def test_undone_attacks_count_no_more() -> None:
     """KP-24, KP-28, KP-35: not for mutual ruin, half or priest_3."""
-    table = Table(
-        [["attack_3"], ["skill_2", "mutual_ruin", "half"]], heroes=HEROES, exactly=False
-    ).play(0, "attack_3").end(0)
+    table = (
+        Table([["attack_3"], ["skill_2", "mutual_ruin", "half"]], heroes=HEROES, exactly=False)
+        .play(0, "attack_3")
+        .end(0)
+    )
     turn_round(table)
     assert table.hp == [95, 120]
     table.play(1, "mutual_ruin", "half")

@@ -72,5 +72,3 @@ def worth_of_card(kind: int) -> float:
         return WORTH_SKILL_CARD
     strength = HIT[kind] + RESIST[kind] + MEND[kind]
     return max(float(WORTH_ANY_CARD), strength / 2)
-
-

@@ -143,4 +143,3 @@ def add_memory(s: Position, viewer: int, known: list[int]) -> None:
             known.extend(memory[row * KIND_COUNT : (row + 1) * KIND_COUNT])
     if memory[LOST_TOTAL + lost - LOST_ROW]:
         known.extend(memory[lost * KIND_COUNT : (lost + 1) * KIND_COUNT])
-

@@ -373,5 +373,3 @@ def unmark_pile(s: Position, mark: int) -> None:
 def unmark(zone: list[int], mark: int) -> None:
     for place in range(len(zone)):
         zone[place] &= ~mark
-
-

@@ -236,4 +236,3 @@ class Position(State):
     def opposing_last_turn(self, seat: int) -> bool:
         """Whether the last turn of the game was the opponent's (KP-4)."""
         return self.last_owner == 1 - seat
-

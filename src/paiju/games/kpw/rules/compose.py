@@ -391,5 +391,3 @@ def open_card(draft: list[int]) -> tuple[int, int]:
     if last >= STAGE:
         return last - STAGE, last - STAGE
     return CLONE, last - KIND
-
-

@@ -151,4 +151,3 @@ def use_thief(s: Position, seat: int, zone: list[int], place: int, draws: int) -
     s.stack[-1][DUE] += draws
     if s.recording:
         note(s, "thief", seat, THIEF, {"card": hidden(card), "draws": draws}, "KP-16")
-

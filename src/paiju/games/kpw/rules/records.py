@@ -99,7 +99,5 @@ def growing(s: Position, effect: int) -> list[int]:
     """Where the effects of this kind stand that can still be topped up."""
     effects = s.effects
     return [
-        at
-        for at in range(0, len(effects), EFFECT_WIDTH)
-        if effects[at] == effect and effects[at + FLAGS] & CAN_GROW
+        at for at in range(0, len(effects), EFFECT_WIDTH) if effects[at] == effect and effects[at + FLAGS] & CAN_GROW
     ]

@@ -456,5 +456,3 @@ def finish_by_hp(s: Position, reason: str) -> None:
     s.finish(result, [mine, theirs], reason)
     if s.recording:
         note(s, "ended", -1, ROUND_RULE, {"reason": reason, "hp": [mine, theirs]}, "KP-46")
-
-

@@ -1,0 +1,99 @@
+"""Scenario setups: neutral values, every field, and errors that name their place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from paiju.core.errors import BadSetup
+from paiju.games.kpw import GAME
+from paiju.games.kpw.scenario import FIELDS
+
+
+def see(**setup: Any) -> dict[str, Any]:
+    table: dict[str, Any] = GAME.position(setup).view(-2)["table"]
+    return table
+
+
+def test_the_neutral_position() -> None:
+    table = see()
+    assert table["hp"] == [120, 120] and table["round"] == 1 and table["deck"] == 75
+    assert [[one["hero"] for one in pair] for pair in table["heroes"]] == [["warrior", "wizard"]] * 2
+    assert table["hands"] == [[], []] and table["last_turn"] is None and table["capacity"] == [2, 2]
+    assert GAME.position({}).actors() == [0]
+
+
+def test_every_field_is_read() -> None:
+    setup: dict[str, Any] = {
+        "phase": "turn",
+        "turn": 1,
+        "round": 3,
+        "first_player": 0,
+        "passes": 1,
+        "heroes": [["priest", "wizard"], ["warrior", "scientist"]],
+        "sacrificed": ["priest", None],
+        "hp": [50, -5],
+        "hands": [["attack_1", "half"], ["attack_2"]],
+        "open": [["half"], []],
+        "hand_limits": [6, 5],
+        "protection": [["attack_3"], []],
+        "borrowed": [["warrior", {"hero": "scientist", "card": "clone"}], []],
+        "delayed": [{"cards": ["attack_1", {"card": "clone", "acts_as": "double"}], "after_pill": True}, None],
+        "shields": [2, 0],
+        "voids": [0, 1],
+        "arms": [0, 1],
+        "bombs": [0, 1],
+        "claims": [1, 0],
+        "claims_waiting": [0, 1],
+        "drains": ["on", "waits"],
+        "upgraded_until": [4, 0],
+        "pearls_ending": [1, 0],
+        "pearls_lasting": [0, 1],
+        "damage": [{"to": 1, "amount": 25, "taken": 20, "restored": 5}],
+        "last_turn": {"seat": 0, "declared": ["attack_3"]},
+        "deck": ["attack_2", "thief"],
+        "discard": ["steal"],
+        "rest": "discard",
+    }
+    assert set(setup) == set(FIELDS)
+    table = see(**setup)
+    assert table["hp"] == [50, -5] and table["round"] == 3 and table["deck"] == 2
+    assert table["open"] == [["half"], []] and table["capacity"] == [3, 3]
+    assert table["borrowed"][0][1] == {"card": "clone", "hero": "scientist", "fresh": False}
+    assert (
+        table["delayed"][0]["cards"][1] == {"card": "clone", "acts_as": "double"} and table["delayed"][0]["after_pill"]
+    )
+    assert table["drains"] == [["on"], ["on"]], "a drain that waits comes on with the own turn"
+    assert table["damage"][0]["taken"] == 20 and table["last_turn"]["declared"] == ["attack_3"]
+    assert table["discard"]["count"] == 75 - 2 - 3 - 1 - 2 - 2
+
+
+@pytest.mark.parametrize("phase", ["turn", "draw", "round_end", "pick"])
+def test_phases(phase: str) -> None:
+    state = GAME.position({"phase": phase, "hands": [["half"], ["half"]] if phase != "draw" else [[], []]})
+    assert state.phase() == phase
+
+
+@pytest.mark.parametrize(
+    ("setup", "reason", "at"),
+    [
+        ({"hand": []}, "unknown_field", "setup.hand"),
+        ({"hands": [["attack_9"], []]}, "unknown_id", "setup.hands[0][0]"),
+        ({"hands": [["potato_mine"], []]}, "mine_in_hand", "setup.hands[0]"),
+        ({"hands": [["demon_pill"], ["demon_pill"]]}, "too_many_copies", "setup"),
+        ({"hp": [3, 120]}, "not_a_multiple", "setup.hp[0]"),
+        ({"hp": [200, 120]}, "bad_number", "setup.hp[0]"),
+        ({"heroes": [["warrior", "priest"], ["warrior", "wizard"]]}, "bad_pair", "setup.heroes[0]"),
+        ({"sacrificed": ["priest", None]}, "unknown_id", "setup.sacrificed[0]"),
+        ({"protection": [["half", "half", "half"], []]}, "above_capacity", "setup.protection[0]"),
+        ({"open": [["half"], []]}, "not_in_hand", "setup.open[0]"),
+        ({"delayed": [{"cards": []}, None]}, "empty_group", "setup.delayed[0].cards"),
+        ({"damage": [{"to": 0, "amount": 10, "turn": "last"}]}, "no_last_turn", "setup.damage[0].turn"),
+        ({"shields": [1]}, "bad_length", "setup.shields"),
+    ],
+)
+def test_mistakes_name_their_place(setup: dict[str, Any], reason: str, at: str) -> None:
+    with pytest.raises(BadSetup) as caught:
+        GAME.position(setup)
+    assert caught.value.reason == reason and caught.value.at == at

@@ -1,0 +1,76 @@
+"""Both languages say everything, in our own words, with the numbers of the tables."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from paiju.core.texts import LANGUAGES, action_text
+from paiju.games.kpw import GAME
+from paiju.games.kpw.actions import PROMPTS
+from paiju.games.kpw.cards import HIT, KIND_COUNT, KINDS, MEND, NUMBER, RECOIL, RESIST
+from paiju.games.kpw.rules.log import SOURCES
+from paiju.games.kpw.rules.records import EFFECT_NAMES
+from paiju.games.kpw.skills import HEROES, SACRIFICES, SKILLS
+from paiju.games.kpw.text import CREDIT, EN, ZH
+
+ROOT = Path(__file__).parents[3]
+
+
+def test_both_tables_have_the_same_keys() -> None:
+    assert set(ZH) == set(EN)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everything_has_a_name_and_a_text(lang: str) -> None:
+    for key in (
+        *(f"card.{kind}" for kind in KINDS),
+        *(f"hero.{hero}" for hero in HEROES),
+        *(f"skill.{skill}" for skill in SKILLS),
+        *(f"sacrifice.{one}" for one in SACRIFICES),
+    ):
+        assert GAME.texts.say(key, lang) and GAME.texts.say(f"{key}.text", lang)
+    for source in (*SOURCES, *EFFECT_NAMES[1:]):
+        assert GAME.texts.say(f"source.{source}", lang)
+    for prompt in PROMPTS[1:]:
+        assert GAME.texts.has(f"prompt.{prompt}", lang)
+    for option in GAME.options:
+        assert GAME.texts.say(f"option.{option.id}", lang) and GAME.texts.say(f"option.{option.id}.help", lang)
+        for word in option.values:
+            assert GAME.texts.say(f"option.{option.id}.{word}", lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_action_can_be_said(lang: str) -> None:
+    for code in range(GAME.space.size):
+        assert action_text(GAME.texts, GAME.space.name(code), GAME.space.arguments(code), lang)
+
+
+@pytest.mark.parametrize("table", [ZH, EN])
+def test_cards_say_what_they_do(table: dict[str, str]) -> None:
+    """The numbers in a card's text are those of the rules."""
+    for kind in range(9):
+        said = {int(number) for number in re.findall(r"\d+", table[f"card.{KINDS[kind]}.text"])}
+        upgraded = KIND_COUNT + kind
+        numbers = {HIT[kind], RECOIL[kind], RESIST[kind], MEND[kind]}
+        numbers |= {HIT[upgraded], RECOIL[upgraded], RESIST[upgraded], MEND[upgraded]}
+        assert said == numbers - {0}
+    assert {15, 20} <= {int(number) for number in re.findall(r"\d+", table["card.phone_8848.text"])}
+    assert NUMBER["skill_3"] == 23
+
+
+def test_the_credit_line() -> None:
+    """It stands with the game wherever people meet it."""
+    assert CREDIT == "Card King (卡牌王) v1.1, game design by PerryDing / IQ Online Studio, CC BY-NC-SA 4.0"
+    for lang in LANGUAGES:
+        assert GAME.texts.say("game.kpw.credit", lang) == CREDIT
+    assert CREDIT in (ROOT / "docs" / "rules" / "kpw.md").read_text("utf-8")
+
+
+def test_the_scenario_document_names_every_reason() -> None:
+    page = (ROOT / "docs" / "scenarios" / "kpw.md").read_text("utf-8")
+    for key in ZH:
+        if key.startswith("reason."):
+            assert f"`{key.removeprefix('reason.')}`" in page
