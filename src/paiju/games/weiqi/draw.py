@@ -7,7 +7,7 @@ from typing import Any, Final
 from unicodedata import east_asian_width
 
 from paiju.core.texts import Texts
-from paiju.games.weiqi.board import AREAS, GAPS
+from paiju.games.weiqi.board import AREAS, GAPS, MULTIPLIER
 
 _WIDTH: Final = 15
 """Columns of an area; five of them and four gaps fill a line."""
@@ -26,7 +26,7 @@ class _Pen:
         self.turn = view["turn"]["seat"]
         self.texts = texts
         self.lang = lang
-        self.players = [name.replace("[", "\\[") for name in players]
+        self.players = players
 
     def say(self, key: str) -> str:
         return self.texts.say(key, self.lang)
@@ -133,7 +133,10 @@ def _cell(pen: _Pen, seat: int, area: str) -> list[str]:
     cards = pen.table["areas"][seat][area]
     has_stone = any(card.get("card") == "stone" for card in cards)
     stone = ("●" if pen.table["black"] == seat else "○") if has_stone else "·"
-    lines = [pen.say(f"area.{area}"), stone + _values(pen, pen.table["groups"][seat].get(area))]
+    lines = [
+        f"{pen.say(f'area.{area}')} ×{MULTIPLIER[AREAS.index(area)]}",
+        stone + _values(pen, pen.table["groups"][seat].get(area)),
+    ]
     return lines + _packed([pen.short(card) for card in cards if card.get("card") != "stone"])
 
 

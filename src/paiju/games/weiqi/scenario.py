@@ -124,14 +124,14 @@ def _pair(given: Mapping[str, Any], name: str, neutral: Any) -> Sequence[Any]:
 
 def _set_counters(state: WeiqiState, given: Mapping[str, Any]) -> None:
     turns = state.choices.turns
-    state.remaining = whole(given.get("remaining", 2 * turns), 1, 80, "setup.remaining")
+    state.remaining = whole(given.get("remaining", 2 * turns), 1, 2 * turns, "setup.remaining")
     share = [state.remaining // 2, state.remaining // 2]
     share[state.active] = state.remaining - share[1 - state.active]
     own = _pair(given, "remaining_own", None)
     banked = _pair(given, "banked", 0)
     for seat, side in enumerate(state.sides):
         at = f"[{seat}]"
-        side.turns_left = share[seat] if own[seat] is None else whole(own[seat], 0, 80, f"setup.remaining_own{at}")
+        side.turns_left = share[seat] if own[seat] is None else whole(own[seat], 0, turns, f"setup.remaining_own{at}")
         side.banked = whole(banked[seat], 0, MOST_MOKU, f"setup.banked{at}")
     state.raised = truth(given.get("raised", False), "setup.raised")
 

@@ -17,7 +17,6 @@ def attack(state: Position, seat: int, area: int, against: int) -> None:
     if state.choices.capture_stays:
         put_face_up(state, seat, CAPTURE, area)  # it is now one of the group's cards, WQ-17
     else:
-        state.placed += 1
         state.removed = [*state.removed, CAPTURE]
     if state.recording:
         log.attacked(state, seat, area, against)
