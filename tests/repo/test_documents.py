@@ -1,13 +1,18 @@
 """What the documents promise is what the repository does."""
 
 import re
+import shlex
 import tomllib
 from importlib.metadata import version
 from pathlib import Path
 
 import pytest
+import typer
+import typer.core
+import typer.main
 
 from paiju import __version__
+from paiju.cli.main import app
 from tests.repo.files import ROOT, committed_files, read
 
 READMES = ["README.md", "README.zh.md"]
@@ -34,6 +39,19 @@ def test_what_is_tested_here_is_what_readers_are_told_to_run() -> None:
 
 def test_both_languages_show_the_same_commands() -> None:
     assert commands("README.md") == commands("README.zh.md")
+
+
+RUNNER_ONLY = ["test", "lock", "compile"]
+
+
+@pytest.mark.parametrize("line", [line for line in commands("README.md") if line.split()[1] not in RUNNER_ONLY])
+def test_every_command_is_understood(line: str) -> None:
+    """Read as the command line reads it, without doing it: unknown commands, arguments and options raise."""
+    _, name, *words = shlex.split(line)
+    group = typer.main.get_command(app)
+    assert isinstance(group, typer.core.TyperGroup)
+    with group.commands[name].make_context(name, words) as context:
+        assert context.args == []
 
 
 def test_versions_agree() -> None:
