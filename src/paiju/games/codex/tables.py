@@ -11,6 +11,7 @@ from typing import Final
 
 from paiju.games.codex import ops
 from paiju.games.codex.skills.book import ABILITIES, CHARACTERS, PAGES, SKILLS
+from paiju.games.codex.skills.dragon import DRAGON_SKILLS, NOT_FOR_SUMMONED
 from paiju.games.codex.vocabulary import ELEMENTS, GROUPS, Passive, Skill, Term
 
 KINDS: Final = 36
@@ -475,9 +476,9 @@ PAGE_SKILLS: Final[list[list[int]]] = [
     [number for number in range(SKILL_COUNT) if SK_PAGE[number] == page and number != FINALE]
     for page in range(PAGE_COUNT)
 ]
-SUMMON_PAGES: Final[list[int]] = [page.number for page in PAGES if page.id not in ("base", "puppet", "dragon")]
+SUMMON_PAGES: Final[list[int]] = [page.number for page in PAGES if page.id not in NOT_FOR_SUMMONED]
 """Pages a puppet can draw and a dragon can be given (CX-70, CX-89)."""
-DRAGON_OWN: Final[list[int]] = [SKILL_NUMBER["dragon.breath"]]
+DRAGON_OWN: Final[list[int]] = [SKILL_NUMBER[id] for id in DRAGON_SKILLS]
 """What every dragon can do besides its pages (5.14)."""
 
 # ---------------------------------------------------------------------- passives by moment

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from paiju.core.events import CauseJson
 from paiju.games.codex.actions import ASK_MAY, YES
 from paiju.games.codex.layout import (
     P_AIMED,
@@ -91,6 +92,7 @@ from paiju.games.codex.tables import (
     SK_DAMAGE,
     SK_GROUP,
     SK_PAGE,
+    SKILL_IDS,
 )
 from paiju.games.codex.tables import FINALE as FINALE_SKILL
 
@@ -361,7 +363,8 @@ def _dies(s: CodexTable, seat: int) -> bool:
         s.players[seat * SEAT + P_DYING] = 1
         s.units[token + U_BUDGET] = s.units[token + U_HP]
         if s.recording:
-            s.event("finale", {"seat": seat, "by": "puppet.finale"}, {"seat": seat, "budget": s.units[token + U_HP]})
+            cause: CauseJson = {"seat": seat, "by": SKILL_IDS[FINALE_SKILL]}
+            s.event("finale", cause, {"seat": seat, "budget": s.units[token + U_HP]})
         s.push([FINALE, 0, NO_LAUNCH, seat, HIT])
         return True
     leave_game(s, seat)

@@ -109,6 +109,7 @@ from paiju.games.codex.tables import (
     C_OP,
     NEED_OWN_LAUNCH,
     PAGE_SKILLS,
+    SK_CARDS,
     SK_COST,
     SK_COST_KINDS,
     SK_DAMAGE,
@@ -220,7 +221,12 @@ def read_draft(s: CodexTable, seat: int, steps: list[int]) -> Draft:
     draft.kinds = hand_kinds(s, seat)
     skill = (steps[0] - LAUNCH) % SKILL_COUNT
     draft.skill = skill
-    draft.targets = targets_of(s, record, skill, draft.kinds, victims(s, seat), False)
+    against = victims(s, seat)
+    if len(against) == 1:  # it is legal, so it is legal against the only one there is
+        draft.targets = 1 << against[0]
+        record[R_PAYING] = 0 if record[R_NO_COST_NOW] else SK_CARDS[skill]
+    else:
+        draft.targets = targets_of(s, record, skill, draft.kinds, against, False)
     place = 1
     targets = draft.targets
     if targets & (targets - 1):

@@ -391,7 +391,8 @@ def _own_movement(s: CodexTable, frame: list[int], record: list[int], at: int, v
     elif verb == E_MIRROR:
         return _mirror(s, frame, record, a)
     elif verb == E_HALVE_POSITION:
-        own_move(s, record, body, s.position(record[R_SEAT], s.position(record[R_SEAT], s.cell(body)) // 2))
+        half = max(1, s.position(record[R_SEAT], s.cell(body)) // 2)
+        own_move(s, record, body, s.position(record[R_SEAT], half))
     else:
         assert verb == E_HALVE_POSITIONS
         seat = record[R_SEAT]

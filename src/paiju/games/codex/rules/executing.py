@@ -82,6 +82,14 @@ BROKEN: Final = 10
 
 
 def resume_executing(s: CodexTable, frame: list[int]) -> None:
+    """Step after step, until somebody is asked or something else has to happen first."""
+    while True:
+        _step(s, frame)
+        if s.waiting or s.over or s.stack[-1] is not frame:
+            return
+
+
+def _step(s: CodexTable, frame: list[int]) -> None:
     record = s.launches[frame[RECORD_AT]]
     step = frame[STEP]
     if step == BEGIN:
@@ -152,8 +160,13 @@ def _hit_check(s: CodexTable, frame: list[int], record: list[int]) -> None:
         _fail(s, frame, record)
         return
     target = record[R_TARGET]
-    if not s.has_hp(target) or s.cell(record[R_BODY]) == 0:
+    gone = not s.has_hp(target)
+    if s.cell(record[R_BODY]) == 0 or (gone and SK_REACH[record[R_SKILL]] != -1):
         _fail(s, frame, record)
+        return
+    if gone:  # a nested launch removed it: what is aimed at it is skipped (4.8 a)
+        record[R_FOUND] = 0
+        _hit(s, frame, record)
         return
     distance = real_distance(s, record, target)
     record[R_REAL] = distance

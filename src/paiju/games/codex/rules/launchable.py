@@ -524,27 +524,28 @@ def targets_of(s: CodexTable, record: list[int], skill: int, kinds: list[int], a
     ignoring = record[R_NO_COST_NOW] != 0
     if not ignoring and len(kinds) < SK_CARDS[skill]:
         return 0
-    if not record[R_FREE_NOW]:
-        need = SK_BALANCE[skill]
-        if need and need > s.balance(record[R_USER]) and not s.options.reckless:
-            return 0
+    need = SK_BALANCE[skill]
+    if need and not record[R_FREE_NOW] and need > s.balance(record[R_USER]) and not s.options.reckless:
+        return 0
     record[R_SKILL] = skill
     record[R_X] = 0
-    if SK_COST[skill] == COST_X and not ignoring:
-        return _targets_by_x(s, record, skill, kinds, against, public)
-    record[R_PAYING] = 0 if ignoring else SK_CARDS[skill]
-    if least_ap_cost(s, record, skill) > ap_available(s, record):
-        return 0
-    if not ignoring and not _can_pay(s, record, skill, kinds, public):
+    if ignoring:
+        record[R_PAYING] = 0
+    else:
+        cost = SK_COST[skill]
+        if cost == COST_X:
+            return _targets_by_x(s, record, skill, kinds, against, public)
+        if SK_HP[skill] and s.hp(record[R_USER]) <= SK_HP[skill]:
+            return 0  # a cost leaves at least 1 HP (CX-23)
+        if cost:
+            seat = record[R_SEAT]
+            if not (publicly_payable(s, seat, skill) if public else payable(s, seat, skill, kinds)):
+                return 0
+        record[R_PAYING] = SK_CARDS[skill]
+    price = ap_cost(s, record, skill) if SK_ELEMENT[skill] != ANY_ELEMENT else least_ap_cost(s, record, skill)
+    if price > ap_available(s, record):
         return 0
     return _matching(s, record, skill, against, public)
-
-
-def _can_pay(s: CodexTable, record: list[int], skill: int, kinds: list[int], public: bool) -> bool:
-    seat = record[R_SEAT]
-    if SK_HP[skill] and s.hp(record[R_USER]) <= SK_HP[skill]:
-        return False  # a cost leaves at least 1 HP (CX-23)
-    return publicly_payable(s, seat, skill) if public else payable(s, seat, skill, kinds)
 
 
 def _targets_by_x(

@@ -125,6 +125,14 @@ DONE: Final = 11
 
 
 def resume_launching(s: CodexTable, frame: list[int]) -> None:
+    """Step after step, until somebody is asked or something else has to happen first."""
+    while True:
+        _step(s, frame)
+        if s.waiting or s.over or s.stack[-1] is not frame:
+            return
+
+
+def _step(s: CodexTable, frame: list[int]) -> None:
     step = frame[STEP]
     record = s.launches[frame[RECORD_AT]]
     if step == PAY_CARDS:

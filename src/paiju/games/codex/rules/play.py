@@ -126,6 +126,7 @@ from paiju.games.codex.tables import (
     TRAIT_FIRST,
     TRAIT_IDS,
 )
+from paiju.games.codex.tables import FINALE as FINALE_SKILL
 from paiju.games.codex.view import table_view
 
 RULES_VERSION: Final = 1
@@ -412,7 +413,7 @@ class CodexState(CodexTable):
         """The skill or passive that asks."""
         frame = self.stack[-1]
         if frame[0] in (SETUP, TURN, FINALE, DYING, LOST) or frame[RECORD_AT] >= len(self.launches):
-            return {"seat": seat, "by": "puppet.finale"} if frame[0] == FINALE else None
+            return {"seat": seat, "by": SKILL_IDS[FINALE_SKILL]} if frame[0] == FINALE else None
         record = self.launches[frame[RECORD_AT]]
         if record[R_SKILL] >= 0:
             return {"seat": record[R_SEAT], "by": SKILL_IDS[record[R_SKILL]]}

@@ -73,6 +73,14 @@ EXPIRE: Final = 95
 
 
 def resume_turn(s: CodexTable, frame: list[int]) -> None:
+    """Step after step, until somebody is asked or something else has to happen first."""
+    while True:
+        _step(s, frame)
+        if s.waiting or s.over or s.stack[-1] is not frame:
+            return
+
+
+def _step(s: CodexTable, frame: list[int]) -> None:
     step = frame[STEP]
     if step == MAIN_PHASE:
         _main_phase(s, frame)

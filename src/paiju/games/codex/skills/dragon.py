@@ -41,6 +41,11 @@ from paiju.games.codex.vocabulary import (
     wall,
 )
 
+DRAGON_SKILLS: Final[list[str]] = ["dragon.breath"]
+"""What every called dragon can do besides page 〇 and its declared page."""
+NOT_FOR_SUMMONED: Final[list[str]] = ["base", "puppet", "dragon"]
+"""Pages that a puppet never draws and a dragon is never given (CX-70, CX-89); page 〇 they have anyway."""
+
 PAGE: Final = Page(
     14, "dragon", "觅龙帖", "Dragon Seeker",
     [
