@@ -7,6 +7,7 @@ from typing import Final
 from paiju.games.weiqi.board import MEMBERS
 from paiju.games.weiqi.cards import MOKU_PER_CAPTURED_CARD
 from paiju.games.weiqi.position import Position
+from paiju.games.weiqi.rules.plays import order_matters
 from paiju.games.weiqi.rules.turn import final_totals
 from paiju.games.weiqi.side import COUNT
 
@@ -15,6 +16,9 @@ SCALE: Final = 40.0
 
 THREAT: Final = 0.25
 """How much of a group that the other side could capture, if it had the card, counts as lost."""
+
+DISORDER: Final = (4.0, 30.0)
+"""What an unsorted hand costs while a Byun can still look, by the violations he has found."""
 
 STONE_WORTH: Final = 1.5
 """What an area with a stone is worth beyond its moku: a place for later cards."""
@@ -33,7 +37,10 @@ def evaluate(state: Position, seat: int) -> float:
 def _prospects(state: Position, seat: int) -> float:
     """What this seat's groups promise, less what they stand to lose."""
     side = state.sides[seat]
+    other = state.sides[1 - seat]
     worth = 0.0
+    if order_matters(state, seat) and not side.is_sorted():
+        worth -= DISORDER[min(other.violations, 1)]
     for area in MEMBERS[side.groups()]:
         worth += STONE_WORTH * side.multiplier(area)
         if _is_threatened(state, seat, area):
