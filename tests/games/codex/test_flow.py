@@ -1,0 +1,226 @@
+"""How a game runs: selection, drafts, windows, nesting, breaking off, teams, and who knows what."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from paiju.core.viewers import ALL, SPECTATOR
+from paiju.games.codex import GAME
+from paiju.games.codex.encode import SIZE
+from paiju.games.codex.rules.play import CodexState
+from tests.games.codex.talk import character, do, duel, events, look, settle
+
+
+def new(seats: int = 2, **options: Any) -> CodexState:
+    state = GAME.new(11, seats, options)
+    assert isinstance(state, CodexState)
+    state.recording = True
+    return state
+
+
+def texts(state: CodexState, seat: int) -> list[str]:
+    return [GAME.space.text(code) for code in state.legal(seat)]
+
+
+# ---------------------------------------------------------------------- selection (3.2)
+
+
+def test_pick_is_secret_until_all_have_chosen() -> None:
+    state = new(selection="pick")
+    do(state, "0 page:fist page:sword")
+    assert state.view(1)["answered"] == [0]
+    assert "fist" not in str(state.view(1)["table"]["characters"])
+    assert state.view(0)["table"]["answer"] == ["page:fist", "page:sword"]
+    do(state, "1 page:fist page:magic")
+    assert look(state, "0.pages") == ["base", "fist", "sword"]
+    assert look(state, "hands") == [4, 4]
+
+
+def test_draft_goes_there_and_back_and_never_twice() -> None:
+    state = new(selection="draft", first_player="1")
+    order = []
+    for page in ("fist", "sword", "magic", "spear"):
+        order.append(state.actors()[0])
+        do(state, f"{order[-1]} page:{page}")
+    assert order == [1, 0, 0, 1]
+
+
+def test_pick_without_duplicates_is_a_draft() -> None:
+    assert new(selection="pick", duplicate_pages=False).actors() in ([0], [1])
+
+
+def test_random_pages_and_traits() -> None:
+    state = new(selection="random", traits=2)
+    do(state, "0 trait:missile trait:backstab", "1 done")
+    assert "trait.missile" in look(state, "0.passives")
+    assert len(look(state, "0.pages")) == 3
+
+
+# ---------------------------------------------------------------------- drafts and windows
+
+
+def test_a_launch_is_one_private_draft() -> None:
+    state = duel("3+ H1 H2", "7- D1")
+    before = state.view(1)
+    do(state, "0 launch:self/base.keen")
+    assert state.view(1) == before
+    assert state.draft(0) == 1
+    do(state, "0 card:H1")
+    assert state.view(1) != before
+
+
+def test_contest_cards_are_hidden_until_both_are_chosen() -> None:
+    state = duel("4+ D7", "6- C4 S6 pages=fist", "fist")
+    do(state, "0 launch:self/fist.straight_rush", "1 launch:self/fist.dodge_step card:C4", "0 card:D7")
+    assert "D7" not in str(state.view(1))
+    assert state.view(SPECTATOR)["answered"] == [0]
+    do(state, "1 card:S6")
+    assert events(state, "contest")
+
+
+def nested() -> CodexState:
+    """A is in the middle of a parry's counter, inserted into B's launch: B's turn, A's counter has its cards to pay."""
+    state = duel("4+ H4 C6 H2 S3", "5- H1 pages=kuiba D9", "sword", turn=1)
+    do(state, "1 launch:self/base.keen card:H1", "0 launch:self/sword.parry", "1 card:D9", "0 card:C6")
+    return state
+
+
+def test_a_state_can_be_copied_in_the_middle_of_a_nested_insert() -> None:
+    state = nested()
+    assert [frame[0] for frame in state.stack][:3] == [2, 3, 4]  # turn, launch, execution of the insert
+    for seed in range(5):
+        twin, other = state.clone(), state.clone()
+        random = Random(seed)
+        while not twin.over and twin.turn < 9:
+            seat = random.choice(twin.actors())
+            code = random.choice(twin.legal(seat))
+            twin.act(seat, code)
+            other.act(seat, code)
+        assert twin.fingerprint() == other.fingerprint()
+    world = state.resample(1, 3)
+    assert world.view(1) == state.view(1)
+
+
+def test_reactions_are_asked_by_public_facts_only() -> None:
+    """CX-101: whatever B holds, it is asked"""
+    for hand in ("H3", "S4", "C9"):
+        state = duel("3+ H1", f"5- {hand} pages=fist")
+        do(state, "0 launch:self/base.keen card:H1")
+        assert state.actors() == [1]
+
+
+# ---------------------------------------------------------------------- breaking off (4.2)
+
+
+def test_cage_breaks_off_the_turn_in_the_middle_of_a_contest() -> None:
+    """CX-64: damage and draw first; the waiting launch is abandoned, not refunded"""
+    state = duel("4+ S5 H1 H2", "6- pages=puppet puppet=7 D9")
+    do(state, "0 launch:self/base.move card:S5 direction:high")
+    do(state, "0 launch:self/base.keen target:1/character card:H1", "1 launch:self/puppet.cage")
+    do(state, "0 card:H2", "1 card:D9")
+    settle(state)
+    assert (look(state, "0.hp"), look(state, "0.balance"), look(state, "turn_faction")) == (38, 2, 1)
+    assert look(state, "0.effects.range_pm1") == 0
+    assert state.launches == []
+    assert look(state, "last.damage") == [[2, 0], [0, 0]]
+
+
+def test_the_end_of_the_game_drops_everything() -> None:
+    state = duel("6+ H1", "7- hp=1", "kuiba")
+    do(state, "0 launch:self/kuiba.strike")
+    assert state.over
+    assert state.stack == []
+    assert state.actors() == []
+
+
+# ---------------------------------------------------------------------- who knows what (section 7)
+
+
+def test_looking_and_taking() -> None:
+    characters = [character("4+ S4 H6", "magic"), character("6- C1 D2"), character("1+ H9"), character("18- H8")]
+    state = GAME.position({"characters": characters}, 4, {}, 1)
+    assert isinstance(state, CodexState)
+    do(state, "0 launch:self/magic.mind_read card:S4 card:H6 cell:5")
+    assert state.view(0)["table"]["hands"][1] == [{"card": "C1"}, {"card": "D2"}]
+    assert "card" not in str(state.view(2)["table"]["hands"][1])
+    do(state, "0 card:C1 card:D2")
+    assert state.view(1)["table"]["hands"][0] == [{"card": "C1"}, {"card": "D2"}]
+    assert "card" not in str(state.view(2)["table"]["hands"][0])
+
+
+def test_buried_cards_are_their_owners() -> None:
+    state = duel("6+ S1 H9", "7-", "dragon")
+    settle(do(state, "0 launch:self/dragon.scale_rite card:S1"))
+    assert state.view(0)["table"]["buried"][0] == [{"card": "S1"}]
+    assert "card" not in str(state.view(1)["table"]["buried"][0])
+    samples = {str(state.resample(1, seed).view(ALL)["table"]["buried"][0]) for seed in range(12)}
+    assert len(samples) > 1
+
+
+def test_a_plunge_without_the_suit_tells_that_there_is_none() -> None:
+    state = duel("3+ S1 C2", "7- D1", "dragon", deck=["H9"])
+    settle(do(state, "0 launch:self/dragon.plunge no"))
+    assert look(state, "0.fallen_until") == 6
+    for seed in range(8):
+        hand = state.resample(1, seed).view(ALL)["table"]["hands"][0]
+        assert not any(card["card"].startswith("H") for card in hand)
+
+
+def test_drawn_cards_are_seen_by_the_drawer_only() -> None:
+    state = duel("3+ H1", "7-")
+    settle(do(state, "0 launch:self/base.keen card:H1"))
+    assert "card" in str(state.view(0)["table"]["hands"][0])
+    assert "card" not in str(state.view(1)["table"]["hands"][0])
+
+
+# ---------------------------------------------------------------------- teams
+
+
+@pytest.mark.parametrize(("seats", "factions"), [(3, 2), (3, 3), (4, 2), (6, 3), (8, 4)])
+def test_team_games_come_to_an_end(seats: int, factions: int) -> None:
+    """CX-96"""
+    random = Random(seats)
+    state = new(seats, factions=factions, selection="random", hp=10, max_turns=20)
+    for _ in range(20000):
+        if state.over:
+            break
+        seat = random.choice(state.actors())
+        state.act(seat, random.choice(state.legal(seat)))
+    assert state.over
+
+
+def test_seats_can_be_assigned_to_factions() -> None:
+    state = new(4, faction_of=[0, 0, 1, 1], selection="random")
+    assert [state.faction(seat) for seat in range(4)] == [0, 0, 1, 1]
+
+
+def test_a_dead_member_leaves_the_others_playing() -> None:
+    characters = [character("5+ H9", "kuiba"), character("6- hp=1"), character("5+ H8"), character("18- D1")]
+    state = GAME.position({"characters": characters}, 4, {}, 1)
+    assert isinstance(state, CodexState)
+    do(state, "0 launch:self/kuiba.strike no")
+    settle(state)
+    assert not state.over
+    assert look(state, "1.alive") is False
+    assert look(state, "1.cell") == 0
+
+
+# ---------------------------------------------------------------------- for bots and terminals
+
+
+def test_encoding_evaluation_and_drawing() -> None:
+    random = Random(5)
+    state = new(3, selection="random")
+    for _ in range(150):
+        if state.over:
+            break
+        seat = random.choice(state.actors())
+        numbers = GAME.encode(state.view(seat))
+        assert len(numbers) == SIZE
+        assert all(-1 <= number <= 1 for number in numbers)
+        assert -1 <= GAME.evaluate(state, seat) <= 1
+        assert GAME.draw(state.view(seat), "zh", ["A", "B", "C"])
+        state.act(seat, random.choice(state.legal(seat)))
