@@ -160,6 +160,19 @@ def test_buried_cards_are_their_owners() -> None:
     assert len(samples) > 1
 
 
+def test_what_is_buried_is_nowhere_in_anybody_elses_view() -> None:
+    """Also while the launch is open: two worlds that differ in the buried card look the same to B"""
+    views = []
+    for card in ("S1", "S7"):
+        state = duel("6+ S1 S7 H9", "7- C1", "dragon")
+        do(state, f"0 launch:self/dragon.scale_rite card:{card}")
+        while state.actors() != [1]:
+            do(state, f"0 {texts(state, 0)[0]}")
+        view = state.view(1)["table"]
+        views.append(str({**view, "hands": 0, "pile": 0}))
+    assert views[0] == views[1]
+
+
 def test_a_plunge_without_the_suit_tells_that_there_is_none() -> None:
     state = duel("3+ S1 C2", "7- D1", "dragon", deck=["H9"])
     settle(do(state, "0 launch:self/dragon.plunge no"))

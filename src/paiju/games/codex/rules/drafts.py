@@ -292,7 +292,7 @@ def declare(s: CodexTable, seat: int, draft: Draft) -> None:
         record[R_HURT] = s.last_damage[record[R_TARGET]]
         if SK_COST[skill] == COST_ALL:
             draft.paid = [kind for kind in sorted(draft.kinds) if SK_COST_KINDS[skill] >> kind & 1]
-        if draft.paid:
+        if draft.paid and SK_COST[skill] not in (COST_BURY, COST_UNBURY):  # what is buried stays a secret
             record[R_COUNT] = len(draft.paid)
             record[R_RANK] = draft.paid[0] % 9 + 1
     attach(s, record)

@@ -178,6 +178,7 @@ def _pay_cards(s: CodexTable, frame: list[int], record: list[int]) -> None:
     if record[R_NO_COST_NOW]:
         return
     paid = frame[L_PAID:]
+    del frame[L_PAID:]
     cost = SK_COST[skill]
     if SK_HP[skill]:
         place = s.hp_unit(record[R_USER]) * UNIT
