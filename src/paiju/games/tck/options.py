@@ -82,7 +82,7 @@ def check_factions(options: Mapping[str, Any]) -> None:
     """A game needs two sides."""
     factions = options["factions"]
     if factions is not None and len(set(factions)) < 2:
-        raise BadOption("one_faction", {"factions": factions}, at="options.factions", allowed=["two or more factions"])
+        raise BadOption("one_faction", {"factions": factions}, at="options.factions")
 
 
 def rules_of(options: Mapping[str, Any], seats: int) -> Rules:

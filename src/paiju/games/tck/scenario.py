@@ -79,7 +79,7 @@ def build(setup: Mapping[str, Any], rules: Rules, seats: int, seed: int) -> TckS
     state.set_table(rules)
     players = row(setup.get("players", []), "players")
     if len(players) > seats:
-        raise BadSetup("too_many_players", {"players": len(players)}, at="players", allowed=[f"at most {seats}"])
+        raise BadSetup("too_many_players", {"players": len(players), "seats": seats}, at="players")
     for seat, player in enumerate(players):
         _place(state, seat, player, f"players[{seat}]")
     state.round = whole(setup.get("round", 1), 1, MOST, "round")
@@ -145,6 +145,6 @@ def _round_marks(state: TckState, seat: int, player: Mapping[str, Any]) -> list[
 def _check_playable(state: TckState) -> None:
     """Two factions live and somebody can act."""
     if last_faction(state.rules.factions, state.living) != UNDECIDED:
-        raise BadSetup("game_is_over", at="players", allowed=["living players of two factions"])
+        raise BadSetup("game_is_over", at="players")
     if nobody_can_act(state.living, state.frozen):
-        raise BadSetup("all_frozen", at="players", allowed=["a living player who is not frozen"])
+        raise BadSetup("all_frozen", at="players")
