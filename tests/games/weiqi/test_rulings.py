@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from paiju.games.weiqi import GAME
-from paiju.match.scenario import load_scenario
+from paiju.match.scenario import load_scenario, parse_scenario
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
@@ -29,6 +29,12 @@ def test_every_ruling_is_explained_in_the_rules() -> None:
 def test_every_worked_scenario_is_a_file() -> None:
     numbers = {path.name[1:3] for path in SCENARIOS.glob("s*.yaml")}
     assert numbers == {f"{number:02}" for number in range(1, 35)}
+
+
+def test_the_example_of_the_documentation_runs() -> None:
+    page = (ROOT / "docs" / "scenarios" / "weiqi.md").read_text(encoding="utf-8")
+    example = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)[0]
+    assert parse_scenario(example).run() == []
 
 
 def test_every_scenario_cites_rulings_and_has_two_titles() -> None:
