@@ -762,6 +762,8 @@ def _numbers(s: CodexTable, frame: list[int], record: list[int], at: int, verb: 
         )
         return GO
     if verb == E_HEAL_BETWEEN:
+        if s.mark(record[R_SEAT]) == NO_MARK:
+            return FAIL
         _heal_between(s, record, value(s, a, record))
         return GO
     if verb == E_MAX_HP:
@@ -811,8 +813,6 @@ def _fall(s: CodexTable, frame: list[int], record: list[int], target_falls: int)
 
 def _heal_between(s: CodexTable, record: list[int], amount: int) -> None:
     own, mark = s.cell(record[R_BODY]), s.cell(2 * record[R_SEAT] + 1)
-    if mark == 0:
-        return
     for unit in range(2 * s.seats):
         if s.has_hp(unit) and min(own, mark) <= s.cell(unit) <= max(own, mark):
             heal(s, unit, amount)

@@ -480,6 +480,8 @@ def in_area(s: CodexTable, record: list[int], skill: int, unit: int, facing: int
     if area == A_IN_FRONT:
         return unit != record[R_USER] and (cell - own) * facing > 0
     mark = s.cell(2 * record[R_SEAT] + 1)
+    if area in (A_BETWEEN_MARK, A_AROUND_MARK) and mark == 0:
+        return False  # the mark was lost meanwhile
     if area == A_BETWEEN_MARK:
         return min(own, mark) <= cell <= max(own, mark)
     if area == A_AROUND_MARK:

@@ -376,6 +376,15 @@ class CodexState(CodexTable):
 
     # ------------------------------------------------------------------ for people
 
+    def opening_events(self) -> None:
+        """Pages that were dealt before anybody was asked."""
+        for seat in range(self.seats):
+            for page in range(1, len(PAGE_IDS)):
+                if self.players[seat * SEAT + P_PAGES] >> page & 1:
+                    self.event("chose_page", None, {"seat": seat, "page": PAGE_IDS[page]})
+        if self.turn:
+            self.event("turn", None, {"number": self.turn, "faction": self.active})
+
     def phase(self) -> str:
         if self.over:
             return "over"
