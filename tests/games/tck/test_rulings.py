@@ -486,7 +486,8 @@ def test_tk_58_resignation() -> None:
     assert talk.state.actors() == [2]
     assert [seat["alive"] for seat in talk.state.view(2)["seats"]] == [False, False, True]
     talk.play(2, "charge")
-    assert talk.hp == [6, 6, 6]
+    assert talk.events("blocked") == [{"seat": 0, "move": "strike", "target": 1, "by": "guard"}]
+    assert talk.hp == [-1, -1, 6]
     assert talk.result == ["loss", "loss", "win"]
     talk = table(player(), player(), player())
     talk.act(0, "resign")
@@ -501,8 +502,17 @@ def test_tk_58_resigning_while_aiming() -> None:
     talk = table(player(4), player(), player()).turn(a="pursuit")
     talk.act(0, "resign")
     assert talk.out == "a"
-    assert talk.hp[0] == 6
+    assert not talk.events("blast_damage")
     assert talk.events("late_failed") == [{"seat": 0, "move": "pursuit"}]
+
+
+def test_tk_58_the_last_who_can_act_resigns() -> None:
+    """TK-58: with everybody else frozen the round ends, and they thaw."""
+    talk = table(player(), player(frozen=True), player(frozen=True))
+    talk.act(0, "resign")
+    assert talk.out == "a"
+    assert talk.round == 2
+    assert talk.state.actors() == [1, 2]
 
 
 def test_tk_59_a_timeout_while_aiming() -> None:

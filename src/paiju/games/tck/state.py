@@ -239,10 +239,7 @@ class TckState(Position):
 
     def _close_turn(self, turn: Turn) -> None:
         """P17, the turn cap, and the next turn."""
-        limit = self.rules.uncontested_turns
-        revived = True in turn.revive
-        worn_out = limit > 0 and self.uncontested >= limit
-        if (turn.changed and not turn.no_round_change) or revived or worn_out:
+        if self._round_is_over(turn):
             self._new_round(turn.revive)
         elif turn.changed and self.recording:
             self.event("round_kept", {"rule": "P17", "ruling": "TK-26"}, {"round": self.round})
@@ -252,6 +249,15 @@ class TckState(Position):
             self._end(strongest_faction(self.rules.factions, self.living, self.hp), "turn_cap")
         else:
             self._end(NOBODY, "turn_cap")
+
+    def _round_is_over(self, turn: Turn) -> bool:
+        """P17: a change that no domain holds back, a rescue, the limit of TK-9, or nobody left who can act (TK-58)."""
+        if turn.changed and not turn.no_round_change:
+            return True
+        limit = self.rules.uncontested_turns
+        if True in turn.revive or (limit > 0 and self.uncontested >= limit):
+            return True
+        return nobody_can_act(self.living, self.frozen)
 
     def _end(self, winner: int, reason: str) -> None:
         """Section 8: all players of the winning faction win, also the eliminated ones."""

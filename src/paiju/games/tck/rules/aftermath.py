@@ -121,9 +121,9 @@ def _write_hp(turn: Turn, seat: int) -> None:
     if change == 0 and not turn.death[seat]:
         return
     after = min(max(before + change, -MOST), MOST)
-    if turn.death[seat] or after < 0:
-        turn.out[seat] = True
+    if turn.death[seat]:
         after = min(after, -1)
+    turn.out[seat] = after < 0
     turn.hp[seat] = after
     if turn.recording and after != before:
         note(turn, [notes.HP, seat, before, after])
@@ -132,8 +132,9 @@ def _write_hp(turn: Turn, seat: int) -> None:
 
 
 def bury(turn: Turn, seat: int) -> None:
-    """An eliminated player leaves nothing on the table."""
+    """An eliminated player leaves nothing on the table, and HP that show it (TK-67)."""
     turn.alive[seat] = False
+    turn.hp[seat] = min(turn.hp[seat], -1)
     turn.points[seat] = 0
     turn.freeze_next[seat] = False
     turn.frozen[seat] = False
