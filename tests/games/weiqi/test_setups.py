@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from paiju.core.errors import BadSetup
-from paiju.games.weiqi import GAME
+from paiju.core.texts import LANGUAGES
+from paiju.games.weiqi import GAME, scenario
 from paiju.games.weiqi.scenario import FIELDS
 from tests.games.weiqi.talk import Table, table
 
@@ -141,11 +144,20 @@ def test_mistakes_are_named(setup: dict[str, Any], reason: str, at: str) -> None
     with pytest.raises(BadSetup) as caught:
         GAME.position(setup)
     assert (caught.value.reason, caught.value.at) == (reason, at)
+    for lang in LANGUAGES:
+        for key in (f"error.{reason}", f"reason.{reason}"):
+            if GAME.texts.has(key, lang):
+                assert "{" not in GAME.texts.say(key, lang, caught.value.details)
+
+
+def test_every_mistake_of_this_game_has_a_text() -> None:
+    """The general ones (unknown ids, bad numbers) are said by whoever reads the file."""
+    source = Path(scenario.__file__).read_text(encoding="utf-8")
+    for reason in set(re.findall(r'BadSetup\("(\w+)"', source)) - {"not_a_mapping"}:
+        assert GAME.texts.has(f"error.{reason}", "zh") or GAME.texts.has(f"reason.{reason}", "zh"), reason
 
 
 def test_the_documentation_names_every_field() -> None:
-    from pathlib import Path
-
     page = (Path(__file__).parents[3] / "docs" / "scenarios" / "weiqi.md").read_text(encoding="utf-8")
     for name in FIELDS:
         assert f"`{name}`" in page
