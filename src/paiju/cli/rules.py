@@ -13,7 +13,7 @@ from paiju.cli.arguments import GameName
 from paiju.cli.games import both_names, credit
 from paiju.cli.language import language, say
 from paiju.cli.output import line, out
-from paiju.cli.rulebooks import Thing, find_things, things
+from paiju.cli.things import Thing, find_things, things
 from paiju.core.errors import Unreadable
 from paiju.core.game import Game
 from paiju.games import find_game

@@ -7,7 +7,7 @@ from typing import Any
 
 from paiju.cli.games import name_of
 from paiju.cli.language import language, say
-from paiju.cli.rulebooks import thing_name
+from paiju.cli.things import thing_name
 from paiju.core.events import EventJson, events_json
 from paiju.core.game import Game
 from paiju.core.reasons import Reason

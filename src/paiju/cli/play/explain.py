@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from paiju.cli.language import say
 from paiju.cli.output import line
-from paiju.cli.rulebooks import Thing, find_things
 from paiju.cli.rules import show_thing
 from paiju.cli.sentences import Speaker
+from paiju.cli.things import Thing, find_things
 from paiju.core.game import Game
 from paiju.core.state import State
 

@@ -95,6 +95,7 @@ class Session:
         self.told = [0] * match.seats
         self.told_spectator = 0
         self.drawn = b""
+        self.automatic: set[int] = set()  # places in the list of actions that were the only possible answer
         self.decided: OutcomeJson | None = None
         for seat in bots:
             self.host.welcome(seat, "m1")
@@ -169,6 +170,7 @@ class Session:
         legal = state.legal(seat)
         if len(legal) == 1 and len(self.people) == 1:
             line(say("play.forced", action=self.speaker.action(legal[0])), "dim")
+            self.automatic.add(len(self.match.actions))
             self.match.act(seat, legal[0])
             return
         self._draw(seat, again=False)
@@ -290,28 +292,43 @@ class Session:
             line(say("play.help"))
 
     def _back(self, seat: int, word: str) -> None:
-        self.match.take_back(seat)
-        self._forget_what_was_told()
-        self._changed = True
+        """Takes back the last step that was a choice, and what followed from it by itself."""
+        chosen = [step for step, place in enumerate(self._draft_places(seat)) if place not in self.automatic]
+        if not chosen:
+            raise NotLegal("nothing_to_take_back", {"steps": 0})
+        self._take_back(seat, self.match.state.draft(seat) - chosen[-1])
+
+    def _draft_places(self, seat: int) -> list[int]:
+        """Where the steps of a seat's unfinished answer stand in the list of actions."""
+        steps = self.match.state.draft(seat)
+        return [place for place, (who, _) in enumerate(self.match.actions) if who == seat][-steps:] if steps else []
+
+    def _take_back(self, seat: int, steps: int) -> None:
+        self.match.take_back(seat, steps)
+        self._forget_what_is_undone()
 
     def _undo(self, seat: int, word: str) -> None:
         """Back to the beginning of this person's last answer, if nothing was drawn or shown since."""
         match = self.match
-        steps = match.state.draft(seat)
-        if not steps:
-            possible = match.actions[len(match.actions) - match.undo_points() :]
-            mine = [index for index, (who, _) in enumerate(possible) if who == seat]
+        if not match.state.draft(seat):
+            first = len(match.actions) - match.undo_points()
+            mine = [
+                place
+                for place, (who, _) in enumerate(match.actions)
+                if place >= first and who == seat and place not in self.automatic
+            ]
             if not mine:
                 raise NotLegal("nothing_to_undo", {"steps": 0})
-            match.undo(len(possible) - mine[-1])
-            steps = match.state.draft(seat)
-        if steps:
-            match.take_back(seat, steps)
-        self._forget_what_was_told()
-        self._changed = True
+            match.undo(len(match.actions) - mine[-1])
+            self.decided = None
+        if match.state.draft(seat):
+            match.take_back(seat, match.state.draft(seat))
+        self._forget_what_is_undone()
         line(say("play.undone"), "dim")
 
-    def _forget_what_was_told(self) -> None:
+    def _forget_what_is_undone(self) -> None:
+        self._changed = True
+        self.automatic = {place for place in self.automatic if place < len(self.match.actions)}
         for seat in range(self.match.seats):
             self.told[seat] = min(self.told[seat], len(self.speaker.events(self.match.state, seat, 0)))
             self.host.told[seat] = min(self.host.told[seat], self.told[seat])
@@ -400,7 +417,7 @@ class Session:
                 command(seat, rest.strip())
             except PaijuError as error:
                 line(complaint(error, self.match.game.texts, self.speaker.players), "yellow")
-            if not self.match.state.over:
+            if self._outcome() is None:
                 return
 
     def _again(self) -> None:
