@@ -92,10 +92,20 @@ def run_npm(root: Path, *args: str) -> None:
         )
 
 
+def install(root: Path, *, testing: bool) -> None:
+    """Installs what the lock file names unless that is done: what the build needs, or also what the tests need."""
+    stamp = root / "web" / "node_modules" / ".paiju"
+    lock = hashlib.sha256((root / "web" / "package-lock.json").read_bytes()).hexdigest()
+    there = stamp.read_text("utf-8") if stamp.exists() else ""
+    if there == f"all {lock}" or (there == f"build {lock}" and not testing):
+        return
+    run_npm(root, "ci", *([] if testing else ["--omit=dev"]), *QUIET)
+    stamp.write_text(f"{'all' if testing else 'build'} {lock}", "utf-8")
+
+
 def build(root: Path) -> None:
     """Installs what the build needs, builds, and puts the result into the package."""
-    if not (root / "web" / "node_modules").exists():
-        run_npm(root, "ci", "--omit=dev", *QUIET)
+    install(root, testing=False)
     run_npm(root, "run", "build")
     shutil.rmtree(out(root), ignore_errors=True)
     shutil.copytree(root / "web" / "dist", out(root))
@@ -106,7 +116,7 @@ def build(root: Path) -> None:
 
 def check(root: Path) -> None:
     """Types and unit tests of the page."""
-    run_npm(root, "ci", *QUIET)
+    install(root, testing=True)
     run_npm(root, "run", "check")
     run_npm(root, "run", "test")
 
