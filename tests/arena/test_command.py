@@ -1,0 +1,127 @@
+"""`paiju arena`, `paiju bot-check` and `paiju bench --search` on the command line."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from paiju.cli import words_arena
+from paiju.cli.main import app
+
+KIT = Path(__file__).parent.parent.parent / "examples" / "bots" / "python" / "random_bot.py"
+MISBEHAVE = f"cmd:{shlex.quote(sys.executable)} {Path(__file__).parent.parent / 'bots' / 'misbehave.py'}"
+
+
+@pytest.fixture(autouse=True)
+def wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PAIJU_LANG", "en")
+    monkeypatch.setenv("COLUMNS", "200")
+
+
+def run(*words: object) -> Any:
+    result = CliRunner().invoke(app, [str(word) for word in words])
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    return result
+
+
+def test_a_round_robin_is_shown(tmp_path: Path) -> None:
+    shown = run("arena", "duel", "random", "greedy", "mcts:4", "--games", 2, "--out", tmp_path / "ladder")
+    assert shown.exit_code == 0
+    for word in ("random", "greedy", "mcts:4", "secret of the seeds", "report.html"):
+        assert word in shown.stdout
+    assert (tmp_path / "ladder" / "report.html").exists()
+    assert len(list((tmp_path / "ladder" / "games").glob("*.json"))) == 6
+
+
+def test_the_same_as_json_goes_on_and_lets_bots_join(tmp_path: Path) -> None:
+    first = json.loads(run("arena", "duel", "random", "greedy", "--games", 2, "--out", tmp_path, "--json").stdout)
+    assert first["games"] == 2 and first["finished"] and len(first["ladder"]) == 2
+    assert first["secrets"][0]["secret"]
+    joined = json.loads(run("arena", "duel", "mcts:4", "--games", 2, "--out", tmp_path, "--json").stdout)
+    assert joined["games"] == 6 and len(joined["ladder"]) == 3 and len(joined["secrets"]) == 2
+    again = json.loads(run("arena", "duel", "mcts:4", "--games", 2, "--out", tmp_path, "--json").stdout)
+    assert again == joined
+
+
+def test_faults_are_listed_apart() -> None:
+    shown = run("arena", "duel", "random", f"{MISBEHAVE} garbage", "--games", 2)
+    assert shown.stdout.count("lost by fault") == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("arena", "duel", "random"), "at least two different bots"),
+        (("arena", "duel", "random", "random"), "at least two different bots"),
+        (("arena", "duel", "random", "nobody"), "greedy"),
+        (("arena", "ludo", "random", "greedy"), "weiqi"),
+        (("arena", "duel", "random", "greedy", "--games", "1"), "--games"),
+    ],
+)
+def test_what_cannot_be_is_refused_and_says_what_can(words: tuple[str, ...], says: str) -> None:
+    refused = run(*words)
+    assert refused.exit_code == 2
+    assert says in refused.stderr
+
+
+def test_bot_check_tells_good_from_bad() -> None:
+    good = run("bot-check", f"{MISBEHAVE} good", "--games", 1)
+    assert good.exit_code == 0 and "0 problems" in good.stdout
+    bad = run("bot-check", f"{MISBEHAVE} exits", "--games", 1)
+    assert bad.exit_code == 1 and "the process ended" in bad.stdout and "I have had enough" in bad.stdout
+    told = json.loads(run("bot-check", f"{MISBEHAVE} garbage", "--games", 1, "--json").stdout)
+    assert [problem["id"] for problem in told["verdict"]["problems"]] == ["fault", "fault"]
+
+
+def test_interrupting_leaves_no_process_and_no_half_file(tmp_path: Path) -> None:
+    """Ctrl-C in the middle of a game between commands, with two processes at work."""
+    bot = f"cmd:{shlex.quote(sys.executable)} -I -S {shlex.quote(str(KIT))}"
+    words = ["arena", "miracle", bot, "random", "--games", "40", "--jobs", "2", "--out", str(tmp_path)]
+    command = [sys.executable, "-m", "paiju.cli.main", *words]
+    mark = tmp_path.name + "-mark"
+    env = {**os.environ, "PAIJU_TEST_MARK": mark}
+    process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    until = time.monotonic() + 60
+    while not any("paiju.cli.main" not in line for line in _command_lines(mark)) and time.monotonic() < until:
+        time.sleep(0.2)
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=60)
+    assert process.returncode == 130
+    until = time.monotonic() + 10
+    while _command_lines(mark) and time.monotonic() < until:
+        time.sleep(0.1)
+    assert _command_lines(mark) == []
+    assert not list(tmp_path.glob("**/*.part"))
+
+
+def _command_lines(mark: str) -> list[str]:
+    """The living processes that carry a mark in their environment."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            if mark.encode() in (folder / "environ").read_bytes():
+                found.append((folder / "cmdline").read_bytes().replace(b"\0", b" ").decode())
+        except OSError:
+            continue
+    return [words for words in found if words]
+
+
+def test_the_search_is_measured() -> None:
+    report = json.loads(run("bench", "weiqi", "--search", "--seconds", "0.05", "--json").stdout)
+    assert report["results"][0]["subject"] == "weiqi"
+    assert report["results"][0]["iterations_per_s"] > 0
+
+
+def test_both_languages_say_the_same_things() -> None:
+    assert words_arena.ZH.keys() == words_arena.EN.keys()
