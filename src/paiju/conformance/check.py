@@ -25,6 +25,9 @@ BATCH: Final = 25
 """Games that share a curious player's memory; fixed, so that a run gives the same result for any number of jobs."""
 
 PROBES: Final = 8
+FIRST_LENGTH: Final = 60
+"""A game's length in decisions while none has been seen: probes are spread over a whole game."""
+
 CURIOUS: Final = 4
 """Every so many games one is played by the curious player."""
 
@@ -89,7 +92,8 @@ def check_batch(
     report = Report()
     seen: Counter[int] = Counter()
     for number in range(first, first + count):
-        Inspection(game, number, seed, probes, seen, fixed or {}).run(report)
+        length = max(1.0, report.decisions / report.games) if report.games else FIRST_LENGTH
+        Inspection(game, number, seed, probes / length, seen, fixed or {}).run(report)
     return report
 
 
@@ -97,7 +101,7 @@ class Inspection:
     """One game under inspection."""
 
     def __init__(
-        self, game: Game, number: int, seed: int, probes: int, seen: Counter[int], fixed: Mapping[str, Any]
+        self, game: Game, number: int, seed: int, probe_chance: float, seen: Counter[int], fixed: Mapping[str, Any]
     ) -> None:
         self.game = game
         self.number = number
@@ -107,8 +111,7 @@ class Inspection:
         curious = number % CURIOUS == CURIOUS - 1
         own = self.random.getrandbits(32)
         self.player = CuriousPlayer(own, seen) if curious else RandomPlayer(own)
-        self.probe_chance = probes / 60
-        self.probes_left = probes
+        self.probe_chance = probe_chance
         self.faces: list[int] = []
         self.encoded = 0
         self.keys: dict[tuple[int, int], bytes] = {}
@@ -165,8 +168,7 @@ class Inspection:
         while not match.state.over:
             if len(match.actions) >= self.game.cap:
                 raise Violation("termination", f"still running after {self.game.cap} decisions")
-            if self.probes_left and self.random.random() < self.probe_chance:
-                self.probes_left -= 1
+            if self.random.random() < self.probe_chance:
                 self._probe()
             self._step()
             self._every_decision()
