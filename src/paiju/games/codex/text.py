@@ -12,8 +12,8 @@ from paiju.games.codex.skills.book import ABILITIES, CHARACTERS, PAGES, SKILLS
 _SUITS: Final = (("S", "♠"), ("H", "♥"), ("C", "♣"), ("D", "♦"))
 
 _ROWS: Final[tuple[tuple[str, str, str], ...]] = (
-    ("game.name", "法典", "Codex"),
-    ("game.text", "一维战线上的战技对决。", "A duel of skills on a line of nine cells."),
+    ("game.codex", "法典", "Codex"),
+    ("game.codex.line", "一维战线上的战技对决", "a duel of skills on a line of nine cells"),
     # actions
     ("action.pass", "不应", "Pass"),
     ("action.end", "结束回合", "End the turn"),
