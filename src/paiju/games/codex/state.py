@@ -47,6 +47,7 @@ class CodexTable(State):
         self.active: int = 0
         self.lag: int = 0
         self.no_reduction: int = 0
+        self.turned: int = -1  # the page that was last turned up at random
         self.cards: Cards = Cards()
         self.hands: list[list[int]] = []
         self.buried: list[list[int]] = []
@@ -76,6 +77,7 @@ class CodexTable(State):
         other.active = self.active
         other.lag = self.lag
         other.no_reduction = self.no_reduction
+        other.turned = self.turned
         other.cards = self.cards.clone()
         other.hands = [hand[:] for hand in self.hands]
         other.buried = [pile[:] if pile else [] for pile in self.buried]

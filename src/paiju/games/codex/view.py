@@ -161,6 +161,7 @@ class Table(TypedDict):
     pile: list[CardJson]
     lag: int
     no_reduction: bool
+    turned_page: str | None
     last: LastJson
     open: list[LaunchJson]
     frames: list[list[int]]
@@ -229,6 +230,7 @@ def table_view(s: CodexTable, viewer: int) -> dict[str, Any]:
         "pile": [{"card": CARD_IDS[s.cards.face[back]]} for back in s.pile],
         "lag": s.lag,
         "no_reduction": s.no_reduction == 1,
+        "turned_page": PAGE_IDS[s.turned] if s.turned >= 0 else None,
         "last": _last(s),
         "open": [_launch(s, record) for record in s.launches],
         "frames": [frame[:] for frame in s.stack],

@@ -429,6 +429,7 @@ def resume_nesting(s: CodexTable, frame: list[int]) -> None:
     if frame[STEP] == 0:
         if frame[N_SOURCE] == L_RANDOM_PAGE:
             frame[N_WHICH] = s.below(PAGE_COUNT)
+            s.turned = frame[N_WHICH]
             if s.recording:
                 s.event("turned_page", None, {"seat": parent[R_SEAT], "page": PAGE_IDS[frame[N_WHICH]]})
         if _nesting_possible(s, frame):
