@@ -98,6 +98,7 @@ def test_wizard_2() -> None:
 def test_wizard_3() -> None:
     """Same round: the destroyed cards return; then three of O's hand go."""
     hands = [["skill_3", "half", "half", "attack_1"], ["skill_2", "attack_2", "attack_3"]]
+    table = Table(hands, heroes=HEROES)
     for seed in range(20):
         table = Table(hands, heroes=HEROES, seed=seed).play(0, "skill_3>wizard").act(1, "pass")
         if "skill_2" in table.hand(1):

@@ -15,8 +15,10 @@ from paiju.games.kpw.cards import (
     CLONE,
     DEFENCE,
     DOUBLE,
+    DUAL_ATTACK_3,
     EFFECT,
     EGGPLANT,
+    EVERY_KIND,
     HIGH_PING,
     KIND_COUNT,
     MECHANISM,
@@ -40,6 +42,9 @@ from paiju.games.kpw.position import (
 from paiju.games.kpw.skills import BORROWED, HEROES, STAGED, TARGETS, WARRIOR
 
 NO_TARGET: Final = -1
+LAST_ATTACK: Final = DUAL_ATTACK_3
+PLAIN: Final = EVERY_KIND & ~(1 << DOUBLE | 1 << HIGH_PING | 1 << CLONE | 1 << STEAL)
+"""Cards that ask for nothing else in the play; a skill or an eggplant always finds some hero."""
 _NO_POSITION: Final = Position()
 
 
@@ -72,6 +77,8 @@ class Staging:
         """Eggplants in play that are still unassigned, per hero …"""
         self.staged: list[int] = []
         """… and eggplants staged in this play."""
+        self.sound: bool = False
+        """Nothing is staged, or what is staged could be committed: most cards then need no further thought."""
 
     # ------------------------------------------------------------------ staging
 
@@ -163,6 +170,8 @@ class Staging:
         """Whether a card of this kind can be staged with some declaration so that the play can still be finished."""
         if not self.fits(kind):
             return False
+        if self.sound and PLAIN >> kind & 1 and (kind > LAST_ATTACK or self.attacks < self.cap()):
+            return self.spare() > 0 and self.acts_once(kind)
         if kind != CLONE:
             return self.acts_once(kind) and self.can_declare(kind, kind)
         for acts in range(KIND_COUNT):
@@ -345,6 +354,7 @@ def free_eggplants(s: Position, seat: int) -> list[int]:
 
 def stage_codes(staging: Staging, out: list[int]) -> None:
     """The cards that may be staged next."""
+    staging.sound = staging.cards == 0 or staging.finished()
     seen = 0
     for kind in sorted(staging.left):
         if not seen >> kind & 1:
