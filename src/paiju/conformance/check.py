@@ -17,6 +17,7 @@ from paiju.core.errors import BadRecord
 from paiju.core.events import Event, Hidden, Private
 from paiju.core.game import Game
 from paiju.core.options import draw_options
+from paiju.core.playout import play_out
 from paiju.core.state import State
 from paiju.match.match import Match, replay
 from paiju.match.record import Record, dump_record, parse_record
@@ -25,9 +26,7 @@ BATCH: Final = 25
 """Games that share a curious player's memory; fixed, so that a run gives the same result for any number of jobs."""
 
 PROBES: Final = 8
-FIRST_LENGTH: Final = 60
-"""A game's length in decisions while none has been seen: probes are spread over a whole game."""
-
+USUAL_LENGTH: Final = 60
 CURIOUS: Final = 4
 """Every so many games one is played by the curious player."""
 
@@ -92,8 +91,7 @@ def check_batch(
     report = Report()
     seen: Counter[int] = Counter()
     for number in range(first, first + count):
-        length = max(1.0, report.decisions / report.games) if report.games else FIRST_LENGTH
-        Inspection(game, number, seed, probes / length, seen, fixed or {}).run(report)
+        Inspection(game, number, seed, probes, seen, fixed or {}).run(report)
     return report
 
 
@@ -101,7 +99,7 @@ class Inspection:
     """One game under inspection."""
 
     def __init__(
-        self, game: Game, number: int, seed: int, probe_chance: float, seen: Counter[int], fixed: Mapping[str, Any]
+        self, game: Game, number: int, seed: int, probes: int, seen: Counter[int], fixed: Mapping[str, Any]
     ) -> None:
         self.game = game
         self.number = number
@@ -111,7 +109,7 @@ class Inspection:
         curious = number % CURIOUS == CURIOUS - 1
         own = self.random.getrandbits(32)
         self.player = CuriousPlayer(own, seen) if curious else RandomPlayer(own)
-        self.probe_chance = probe_chance
+        self.probe_chance = probes / self._length()
         self.faces: list[int] = []
         self.encoded = 0
         self.keys: dict[tuple[int, int], bytes] = {}
@@ -142,6 +140,13 @@ class Inspection:
                 continue
             kept[name] = value
         return kept
+
+    def _length(self) -> int:
+        """About how many decisions this game will take, from one random playout: probes are spread over all of them."""
+        try:
+            return max(1, play_out(self.match.state.clone(), seeded(self.number), self.game.cap))
+        except Exception:  # a fault in the rules; it will be found and recorded in the game itself
+            return USUAL_LENGTH
 
     def run(self, report: Report) -> None:
         try:

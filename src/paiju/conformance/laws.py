@@ -126,12 +126,7 @@ def clone_is_faithful(state: State, random: Random) -> State:
         raise Violation("clone", "the copy differs from the original")
     if other.recording or other.events:
         raise Violation("clone", "the copy records events")
-    played = state.clone()
-    for _ in range(8):
-        if played.over:
-            break
-        seat = random.choice(played.actors())
-        played.act(seat, random.choice(played.legal(seat)))
+    play_some(state.clone(), 8, random)
     if state.fingerprint() != before or other.fingerprint() != before:
         raise Violation("clone", "playing a copy changed another one")
     return other
@@ -205,16 +200,19 @@ def samples_are_honest(state: State, viewer: int, random: Random) -> None:
         legal_is_sound(state.resample(viewer, seed, reopen=True))
     elif state.resample(viewer, seed, reopen=True).fingerprint() != world.fingerprint():
         raise Violation("resample", f"without sealed answers a reopened sample for viewer {viewer} is another one")
-    _plays_on(world, random)
+    play_some(world, 4, random)
 
 
-def _plays_on(world: State, random: Random) -> None:
-    for _ in range(4):
+def play_some(world: State, steps: int, random: Random) -> State:
+    """Plays a few random actions; the cheap laws hold at each."""
+    for _ in range(steps):
         if world.over:
-            return
+            break
+        somebody_is_asked(world)
         legal_is_sound(world)
         seat = random.choice(world.actors())
         world.act(seat, random.choice(world.legal(seat)))
+    return world
 
 
 def texts_exist(game: Game, state: State) -> None:
@@ -290,12 +288,7 @@ def keys_match_views(
 def nearby_worlds(state: State, random: Random) -> list[State]:
     """States that differ in a few things only: other secrets, and a step or two on."""
     worlds = [state, state.resample(random.choice(viewers(state)), random.getrandbits(63))]
-    world = state.clone()
-    for _ in range(2):
-        if not world.over:
-            seat = random.choice(world.actors())
-            world.act(seat, random.choice(world.legal(seat)))
-    return [*worlds, world]
+    return [*worlds, play_some(state.clone(), 2, random)]
 
 
 def events_do_not_tell(
