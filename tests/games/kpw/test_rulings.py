@@ -17,8 +17,8 @@ def named(text: str) -> set[str]:
 
 
 def test_every_ruling_is_documented_and_tested() -> None:
-    document = (HERE.parents[2] / "docs" / "rules" / "kpw.md").read_text("utf-8")
-    assert named(document) == set(RULINGS)
+    for document in ("kpw.md", "kpw.zh.md"):
+        assert named((HERE.parents[2] / "docs" / "rules" / document).read_text("utf-8")) == set(RULINGS)
     tests = "".join(path.read_text("utf-8") for path in HERE.glob("test_*.py"))
     files = "".join(path.read_text("utf-8") for path in (HERE.parents[1] / "scenarios" / "kpw").glob("*.yaml"))
     assert set(RULINGS) <= named(tests + files)

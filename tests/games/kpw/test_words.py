@@ -66,7 +66,8 @@ def test_the_credit_line() -> None:
     assert CREDIT == "Card King (卡牌王) v1.1, game design by PerryDing / IQ Online Studio, CC BY-NC-SA 4.0"
     for lang in LANGUAGES:
         assert GAME.texts.say("game.kpw.credit", lang) == CREDIT
-    assert CREDIT in (ROOT / "docs" / "rules" / "kpw.md").read_text("utf-8")
+    for document in ("kpw.md", "kpw.zh.md"):
+        assert CREDIT in (ROOT / "docs" / "rules" / document).read_text("utf-8")
 
 
 def test_the_scenario_document_names_every_reason() -> None:
