@@ -10,6 +10,9 @@ import pytest
 from paiju.core.viewers import ALL, SPECTATOR
 from paiju.games.codex import GAME
 from paiju.games.codex.encode import SIZE
+from paiju.games.codex.ops import MAIN
+from paiju.games.codex.rules.cards import hand_kinds
+from paiju.games.codex.rules.launchable import any_launch, launches_of, own_skills, targets_of, victims, weigh
 from paiju.games.codex.rules.play import CodexState
 from tests.games.codex.talk import character, do, duel, events, look, settle
 
@@ -110,6 +113,25 @@ def test_reactions_are_asked_by_public_facts_only() -> None:
         state = duel("3+ H1", f"5- {hand} pages=fist")
         do(state, "0 launch:self/base.keen card:H1")
         assert state.actors() == [1]
+
+
+def test_the_quick_list_of_launches_is_the_slow_one() -> None:
+    """What is ruled out early would also have failed the whole test, by the cards and publicly"""
+    random = Random(3)
+    for seats in (2, 2, 4):
+        state = new(seats, selection="random", pages_per_player=4)
+        for _ in range(400):
+            if state.over:
+                break
+            seat = random.choice(state.actors())
+            skills = own_skills(state, seat)
+            kinds, against = hand_kinds(state, seat), victims(state, seat)
+            record = weigh(state, seat, 2 * seat, 2 * seat, MAIN, 0, -1)
+            slow = [skill for skill in skills if targets_of(state, record, skill, kinds, against, False)]
+            public = any(targets_of(state, record, skill, kinds, against, True) for skill in skills)
+            assert launches_of(state, weigh(state, seat, 2 * seat, 2 * seat, MAIN, 0, -1), skills) == slow
+            assert any_launch(state, weigh(state, seat, 2 * seat, 2 * seat, MAIN, 0, -1), skills, True) == public
+            state.act(seat, random.choice(state.legal(seat)))
 
 
 # ---------------------------------------------------------------------- breaking off (4.2)

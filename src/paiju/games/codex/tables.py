@@ -470,6 +470,17 @@ def _skill_columns(skill: Skill) -> None:
 for _skill in SKILLS:
     _skill_columns(_skill)
 
+SK_SIMPLE: Final[list[bool]] = [
+    SK_AP[number] >= 0
+    and SK_REACH[number] >= -1
+    and SK_WALK[number] == ops.W_NONE
+    and SK_AREA[number] == ops.A_NONE
+    and SK_NEED[number] == 0
+    and SK_COST[number] != ops.COST_X
+    and SK_ELEMENT[number] != ANY_ELEMENT
+    for number in range(SKILL_COUNT)
+]
+"""Skills of a fixed price and range that ask for nothing but cards, HP and conditions: most of them."""
 FINALE: Final = next(number for number in range(SKILL_COUNT) if SK_NEED[number] & NEVER)
 """The skill that answers its owner's death; it is never declared (5.9)."""
 PAGE_SKILLS: Final[list[list[int]]] = [

@@ -114,6 +114,7 @@ from paiju.games.codex.tables import (
     SK_MOVES,
     SK_NEED,
     SK_REACH,
+    SK_SIMPLE,
     SK_WALK,
     SK_WALK_N,
     SK_WHEN,
@@ -670,9 +671,14 @@ def _sift(s: CodexTable, record: list[int], skills: list[int], public: bool, one
     against = victims(s, seat)
     cards = 99 if record[R_NO_COST_NOW] else len(kinds)
     free = record[R_FREE_NOW] != 0
-    ap = 99 if free or record[R_FREE_AP_NOW] else ap_available(s, record) + _DISCOUNT
-    balance = 99 if free or s.options.reckless else s.balance(record[R_USER])
+    ap = _PLENTY if free or record[R_FREE_AP_NOW] else ap_available(s, record) + _DISCOUNT
+    balance = 99 if free or s.options.reckless else max(0, s.balance(record[R_USER]))
     near, about = _distances(s, record, against)
+    plain_price = record[R_USER] % 2 == 1 or not s.abilities[seat] & DEARER_MASK[0]
+    alone = len(against) == 1 and plain_price
+    ignoring = record[R_NO_COST_NOW] != 0
+    if alone:
+        record[R_TARGET] = against[0]
     found: list[int] = []
     for skill in skills:
         if SK_CARDS[skill] > cards or SK_BALANCE[skill] > balance or SK_AP[skill] > ap:
@@ -680,13 +686,39 @@ def _sift(s: CodexTable, record: list[int], skills: list[int], public: bool, one
         bits = SK_REACH[skill]
         if bits > 0 and not bits & (about if SK_WALK[skill] else near):
             continue
-        if targets_of(s, record, skill, kinds, against, public):
+        if alone and SK_SIMPLE[skill]:
+            good = _simple(s, record, skill, kinds, ap - _DISCOUNT, ignoring, public)
+        else:
+            good = targets_of(s, record, skill, kinds, against, public) != 0
+        if good:
             found.append(skill)
             if one:
                 break
     return found
 
 
+def _simple(
+    s: CodexTable, record: list[int], skill: int, kinds: list[int], ap: int, ignoring: bool, public: bool
+) -> bool:
+    """The rest of the test for a skill of fixed price and range against the only target, which is in range."""
+    if ap < _PLENTY - _DISCOUNT and SK_AP[skill] + record[R_CURSE_NOW] + (s.lag if SK_MOVES[skill] else 0) > ap:
+        return False
+    if ignoring:
+        return True
+    if SK_HP[skill] and s.hp(record[R_USER]) <= SK_HP[skill]:
+        return False
+    if SK_COST[skill]:
+        seat = record[R_SEAT]
+        if not (publicly_payable(s, seat, skill) if public else payable(s, seat, skill, kinds)):
+            return False
+    record[R_SKILL] = skill
+    for node in SK_WHEN[skill]:
+        if not holds(s, node, record, public):
+            return False
+    return True
+
+
+_PLENTY = 999
 _DISCOUNT = 2
 """The most that a passive takes off an AP cost."""
 _EVERY = (1 << FAR) - 1
