@@ -57,6 +57,7 @@ from paiju.games.kpw.facts import facts
 from paiju.games.kpw.forget import forget
 from paiju.games.kpw.options import PICK_HIDDEN
 from paiju.games.kpw.position import GONE, HP, KIND_BITS, PLAY_WIDTH, Position
+from paiju.games.kpw.prompts import phase, prompt_args, prompt_cause
 from paiju.games.kpw.rules.compose import (
     clone_codes,
     compose_codes,
@@ -125,7 +126,7 @@ from paiju.games.kpw.rules.windows import (
     window_actions,
 )
 from paiju.games.kpw.skills import HEROES
-from paiju.games.kpw.view import phase, prompt_args, prompt_cause, table
+from paiju.games.kpw.view import table
 
 RULES_VERSION: Final = 1
 
