@@ -31,7 +31,6 @@ KINDS: Final = (
     "skill_3",
 )
 KIND_COUNT: Final = 24
-NUMBER: Final = {name: kind for kind, name in enumerate(KINDS)}
 
 ATTACK_1: Final = 0
 ATTACK_2: Final = 1

@@ -101,8 +101,7 @@ IN_TURN: Final = 6
 UNDONE: Final = 7
 DAMAGE_WIDTH: Final = 8
 
-# ---- an effect record of a turn: eight ints
-TYPE_OF: Final = 0
+# ---- an effect record of a turn: eight ints, its type first (rules/records.py)
 FLAGS: Final = 1
 A: Final = 2
 B: Final = 3
