@@ -164,7 +164,7 @@ class State:
         return viewer == seat
 
     def is_open_choice(self, seat: int) -> bool:
-        """Whether everybody is told what an asked seat chooses now, even where the table does not show it afterwards."""
+        """Whether everybody is told what an asked seat chooses now, even where the table does not show it later."""
         return False
 
     def may_resign(self, seat: int) -> bool:
