@@ -39,6 +39,7 @@ from paiju.games.codex.layout import (
     U_BUDGET,
     U_CELL,
     U_DAMAGE,
+    U_FACING,
     U_FALLEN,
     U_HAS_DEALT,
     U_HP,
@@ -326,13 +327,15 @@ def close_record(s: CodexTable, record: list[int]) -> None:
         units[user + U_LAST_WAY] = way
     s.last_damage = record[RECORD : RECORD + 2 * s.seats]
     s.last_crossings = record[RECORD + 2 * s.seats :]
-    for unit in range(2 * s.seats):
-        if s.stands(unit):
-            backs = 0
-            for other in range(2 * s.seats):
-                if s.stands(other) and s.enemies(unit // 2, other // 2) and s.back_to(unit, other):
+    standing = [unit for unit in range(2 * s.seats) if units[unit * UNIT + U_CELL] and s.stands(unit)]
+    for unit in standing:
+        backs = 0
+        place = unit * UNIT
+        for other in standing:
+            if (units[other * UNIT + U_CELL] - units[place + U_CELL]) * units[place + U_FACING] < 0:
+                if s.faction_of[unit // 2] != s.faction_of[other // 2]:
                     backs |= 1 << other
-            units[unit * UNIT + U_BACKS] = backs
+        units[place + U_BACKS] = backs
 
 
 # ---------------------------------------------------------------------- death
