@@ -45,7 +45,8 @@ from paiju.games.codex.layout import (
 )
 from paiju.games.codex.ops import DRAGON, PLAIN, PUPPET
 from paiju.games.codex.options import read_options
-from paiju.games.codex.rules.effects import DRAGON_AP, DRAGON_BALANCE, PUPPET_HP
+from paiju.games.codex.rules.effect_numbers import DRAGON_AP, DRAGON_BALANCE
+from paiju.games.codex.rules.effect_tokens import PUPPET_HP
 from paiju.games.codex.rules.frames import TURN
 from paiju.games.codex.rules.play import CodexState
 from paiju.games.codex.rules.setup import learn, set_body

@@ -70,14 +70,9 @@ from paiju.games.codex.rules.drafts import (
     nested_skills,
     read_draft,
 )
-from paiju.games.codex.rules.effects import (
-    cell_choices,
-    discard_choices,
-    more_to_name,
-    option_entries,
-    resume_effects,
-    visible_choices,
-)
+from paiju.games.codex.rules.effect_cards import discard_choices, more_to_name, visible_choices
+from paiju.games.codex.rules.effect_moves import cell_choices
+from paiju.games.codex.rules.effects import option_entries, resume_effects
 from paiju.games.codex.rules.executing import distance_choices, resume_area, resume_executing
 from paiju.games.codex.rules.frames import (
     AREA,

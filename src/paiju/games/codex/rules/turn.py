@@ -50,7 +50,7 @@ from paiju.games.codex.ops import (
 )
 from paiju.games.codex.rules.cards import discard_kind, draw_cards, hand_kinds
 from paiju.games.codex.rules.damage import TURN_OVER, hp_scores, leave_game
-from paiju.games.codex.rules.effects import DRAGON_AP, DRAGON_BALANCE
+from paiju.games.codex.rules.effect_numbers import DRAGON_AP, DRAGON_BALANCE
 from paiju.games.codex.rules.frames import DYING, STEP, T_HOOK, T_PLACE
 from paiju.games.codex.rules.launchable import any_launch, may_act, own_skills, token_skills, weigh
 from paiju.games.codex.rules.movement import immobile
