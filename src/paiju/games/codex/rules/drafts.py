@@ -91,10 +91,8 @@ from paiju.games.codex.rules.frames import (
     TURN,
 )
 from paiju.games.codex.rules.launchable import (
-    cards_owed,
     element_choices,
     own_skills,
-    pay_choices,
     targets_of,
     token_skills,
     victims,
@@ -102,6 +100,7 @@ from paiju.games.codex.rules.launchable import (
     x_choices,
 )
 from paiju.games.codex.rules.movement import unit_word
+from paiju.games.codex.rules.payments import cards_owed, pay_choices
 from paiju.games.codex.rules.reading import crossed
 from paiju.games.codex.state import NO_LAUNCH, CodexTable
 from paiju.games.codex.tables import (

@@ -83,17 +83,9 @@ from paiju.games.codex.rules.frames import (
     RECORD_AT,
     STEP,
 )
-from paiju.games.codex.rules.launchable import (
-    any_launch,
-    ap_cost,
-    feasible,
-    fresh_kinds,
-    may_act,
-    own_skills,
-    token_skills,
-    weigh,
-)
+from paiju.games.codex.rules.launchable import any_launch, ap_cost, feasible, may_act, own_skills, token_skills, weigh
 from paiju.games.codex.rules.passives import cards_lost, trigger_all
+from paiju.games.codex.rules.payments import fresh_kinds
 from paiju.games.codex.state import NO_LAUNCH, CodexTable
 from paiju.games.codex.tables import (
     ALL_KINDS,

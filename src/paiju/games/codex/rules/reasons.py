@@ -77,10 +77,10 @@ from paiju.games.codex.rules.launchable import (
     least_ap_cost,
     needs_met,
     own_skills,
-    payable,
     reach,
     token_skills,
 )
+from paiju.games.codex.rules.payments import payable
 from paiju.games.codex.rules.reading import holds, real_distance
 from paiju.games.codex.rules.turn import enemies_with_cards, rhythm_possible
 from paiju.games.codex.state import CodexTable
