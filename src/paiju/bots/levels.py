@@ -37,6 +37,8 @@ class Tuning:
         prior_after: int = 0,
         trust: float = 2.0,
         completions: int = 1,
+        wander: float = 0.1,
+        horizon: int = 0,
         turns: bool = False,
     ) -> None:
         self.iterations = {"easy": easy, "normal": normal, "hard": hard}
@@ -45,13 +47,16 @@ class Tuning:
         self.prior_after = prior_after
         self.trust = trust
         self.completions = completions
+        self.wander = wander
+        self.horizon = horizon
         self.turns = turns
 
 
 TUNINGS: Final[dict[str, Tuning]] = {
     "weiqi": Tuning(60, 1600, 6400, playout=4, prior_after=1),
     "kpw": Tuning(60, 1200, 4800, playout=4, prior_after=1),
-    "tck": Tuning(40, 600, 2400, playout=0, prior_after=2, completions=4),
+    # a turn of tck is a matrix game: solved well and judged it beats looking further ahead at random answers
+    "tck": Tuning(60, 500, 4000, playout=0, horizon=1),
     "codex": Tuning(40, 600, 2400, playout=4, prior_after=1, completions=3),
     "miracle": Tuning(40, 600, 2400, playout=0, prior_after=1, completions=2, turns=True),
 }
@@ -73,6 +78,8 @@ def search_settings(game: Game, iterations: int) -> Settings:
     settings.prior_after = tuned.prior_after
     settings.trust = tuned.trust
     settings.completions = tuned.completions
+    settings.wander = tuned.wander
+    settings.horizon = tuned.horizon
     return settings
 
 

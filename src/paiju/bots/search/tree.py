@@ -27,6 +27,7 @@ CLOCK_EVERY = 8
 SETTLE_MOST = 24
 """An answer and what follows from it by defaults is looked at for at most so many decisions."""
 
+FAR = 1 << 30
 FEW_VALUES = 8
 LEAST_VARIANCE = 0.0001
 
@@ -46,7 +47,7 @@ class Settings:
         self.iterations: int = 1000
         self.exploration: float = 1.4
         """In units of the spread of values."""
-        self.wander: float = 0.15
+        self.wander: float = 0.1
         self.playout: int = 1000000
         """Decisions of a random playout before the evaluation judges; a draft is always played to its end."""
         self.prior_after: int = 0
@@ -55,6 +56,8 @@ class Settings:
         """Ways in which such a judgement completes an unfinished answer; the best one counts."""
         self.trust: float = 2.0
         """How many visits such a judgement is worth."""
+        self.horizon: int = 0
+        """Turns after which a position is judged and not searched on; 0: no limit."""
         self.familiar: int = 8
         """Visits before a decision of another seat, known by what that seat knows, stands on its own numbers."""
         self.most_nodes: int = 200000
@@ -150,9 +153,12 @@ class Search:
         self._back_up()
 
     def _descend(self, world: State) -> None:
-        """Walks down remembered decisions and adds one."""
+        """Walks down remembered decisions to one that is new, where no answer is left half done, and adds it."""
         settings = self.settings
+        end = world.turn_number() + settings.horizon if settings.horizon else FAR
         while not world.over:
+            if world.turn_number() >= end and not self._in_a_draft(world):
+                return
             seat = self._asked(world)
             legal = world.legal(seat)
             if len(legal) == 1:
@@ -163,7 +169,9 @@ class Search:
             if seat != self.seat and not node.together and node.visits < settings.familiar:
                 node.visits += 1
                 node = self._shared(world, seat)
-            fresh = node.visits == 0
+            if node.visits == 0 and self.path and not self._in_a_draft(world):
+                node.visits = 1
+                return
             places = node.places(legal)
             self.chance = advance(self.chance)
             if node.visits >= settings.prior_after > 0 and node.judged < len(node.codes):
@@ -178,8 +186,6 @@ class Search:
             self.sizes.append(len(places))
             world.act(seat, node.codes[place])
             self.decisions += 1
-            if fresh:
-                return
 
     def _spread(self) -> float:
         """How much the values of this search differ: exploring is worth as much as there is to be won."""
@@ -246,6 +252,7 @@ class Search:
             self.decisions += play_out(world, int(self.chance), 1)
 
     def _in_a_draft(self, world: State) -> bool:
+        """Whether somebody is in the middle of an answer, or has sealed one while others still owe theirs."""
         for draft in world.drafts:
             if draft:
                 return True
