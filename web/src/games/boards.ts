@@ -28,6 +28,7 @@ export interface BoardProps {
 type Board = Component<BoardProps>;
 
 const boards: Record<string, () => Promise<{ default: Board }>> = {
+  miracle: () => import("./miracle/Board.svelte"),
   weiqi: () => import("./weiqi/Board.svelte"),
 };
 
