@@ -28,6 +28,7 @@ export interface BoardProps {
 type Board = Component<BoardProps>;
 
 const boards: Record<string, () => Promise<{ default: Board }>> = {
+  tck: () => import("./tck/Board.svelte"),
   miracle: () => import("./miracle/Board.svelte"),
   weiqi: () => import("./weiqi/Board.svelte"),
 };
