@@ -74,11 +74,12 @@ def npm() -> tuple[list[str], dict[str, str]]:
     return [str(node), str(script)], env
 
 
-def run_npm(root: Path, *args: str) -> None:
+def run_npm(root: Path, *args: str, folder: Path | None = None) -> None:
+    """Runs npm in web/, or in another folder of the clone."""
     command, env = npm()
     done = subprocess.run(
         [*command, *args],
-        cwd=root / "web",
+        cwd=folder or root / "web",
         env=env,
         text=True,
         stdout=subprocess.PIPE,
