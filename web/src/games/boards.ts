@@ -30,6 +30,7 @@ type Board = Component<BoardProps>;
 const boards: Record<string, () => Promise<{ default: Board }>> = {
   tck: () => import("./tck/Board.svelte"),
   miracle: () => import("./miracle/Board.svelte"),
+  kpw: () => import("./kpw/Board.svelte"),
   weiqi: () => import("./weiqi/Board.svelte"),
 };
 
