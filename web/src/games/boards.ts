@@ -31,6 +31,7 @@ const boards: Record<string, () => Promise<{ default: Board }>> = {
   tck: () => import("./tck/Board.svelte"),
   miracle: () => import("./miracle/Board.svelte"),
   kpw: () => import("./kpw/Board.svelte"),
+  codex: () => import("./codex/Board.svelte"),
   weiqi: () => import("./weiqi/Board.svelte"),
 };
 
