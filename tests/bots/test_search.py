@@ -13,6 +13,7 @@ from paiju.bots.observation import Bot, observe
 from paiju.bots.random import RandomBot
 from paiju.bots.search.node import Node
 from paiju.bots.search.tree import Search, Settings
+from paiju.core.digest import digest
 from paiju.core.game import Game
 from paiju.core.state import State
 from tests.toys import auction, duel
@@ -48,6 +49,20 @@ def test_the_same_seed_and_budget_play_the_same_game(game: Game) -> None:
     assert first == again
     others = [play(game, [searcher(game, seed), searcher(game, seed + 1)], 5)[1] for seed in range(10, 16)]
     assert any(other != first for other in others)
+
+
+@pytest.mark.parametrize(
+    ("game", "played"),
+    [(duel.GAME, 10476854905355641339), (auction.GAME, 15849456953617592534)],
+    ids=["duel", "auction"],
+)
+def test_both_builds_think_alike(game: Game, played: int) -> None:
+    """A digest of all actions of a game; these tests run on the pure and on the compiled build.
+
+    A change of the search changes it on purpose: take the new number, and see that both builds agree on it.
+    """
+    guided = MctsBot(game, settings(60, playout=3, prior_after=1), 1)
+    assert digest(play(game, [guided, searcher(game, 2)], 5)[1]) == played
 
 
 def test_what_the_bot_does_not_know_does_not_change_what_it_does() -> None:
