@@ -110,6 +110,7 @@ function outline(): Cube[] {
 export const CELLS: Cube[] = outline();
 export const CELL_KEYS = new Set(CELLS.map(key));
 
+export const distance = (one: Cube, other: Cube): number => Math.max(...one.map((value, axis) => Math.abs(value - (other[axis] ?? 0))));
 export const neighbours = (cell: Cube): Cube[] => DIRECTIONS.map(([x, y, z]) => [cell[0] + x, cell[1] + y, cell[2] + z] as Cube);
 
 /** Half a hex's width, in the drawing's units. */
