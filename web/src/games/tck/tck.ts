@@ -63,7 +63,7 @@ export const MOVES: Move[] = KINDS.flatMap((kind) =>
     return { id, kind, cost: cost === "all" || cost === "x" ? cost : Number(cost) };
   }),
 );
-export const COSTS: Move["cost"][] = [0, 1, 2, 3, 4, 5, 6, 7, 9, "all", "x"];
+export const COSTS: Move["cost"][] = [0, "all", "x", 1, 2, 3, 4, 5, 6, 7, 9];
 const BY_ID = new Map(MOVES.map((move) => [move.id, move]));
 
 export function moveOf(id: string): Move {
@@ -124,7 +124,7 @@ export function lastTurn(events: GameEvent[]): { key: number; phases: Phase[] } 
 
 // ---------------------------------------------------------------------- who hits whom
 
-export type Fate = "aimed" | "landed" | "helped" | "blocked" | "beaten" | "void" | "passed";
+export type Fate = "aimed" | "landed" | "reached" | "helped" | "blocked" | "beaten" | "void" | "passed";
 export interface Arrow {
   from: number;
   to: number;
@@ -186,6 +186,7 @@ export function arrowsOf(events: GameEvent[]): Arrow[] {
         const reflector = number(event, "reflector");
         const leg = arrows.find((arrow) => arrow.seat === seat && arrow.move === move && arrow.to === reflector && arrow.fate !== "passed");
         if (leg) leg.fate = "passed";
+        for (const arrow of arrows) if (arrow.seat === reflector && arrow.move === "reflect") arrow.fate = "reached";
         arrows.push({ from: reflector, to: number(event, "target"), seat, move, copies: leg?.copies ?? 1, fate: "aimed" });
         break;
       }
@@ -209,7 +210,14 @@ export function arrowsOf(events: GameEvent[]): Arrow[] {
         if (move !== "drain") set(event, "helped");
         break;
       case "marks":
-        if (arrows.some((arrow) => arrow.seat === seat && arrow.move === move && arrow.fate === "aimed")) set(event, "landed");
+        if (arrows.some((arrow) => arrow.seat === seat && arrow.move === move && arrow.fate === "aimed")) set(event, "reached");
+        break;
+      case "multiplied":
+      case "stripped":
+      case "unlocked":
+      case "snatches":
+      case "shifted":
+        set(event, "reached");
         break;
     }
   }
