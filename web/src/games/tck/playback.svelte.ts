@@ -11,6 +11,7 @@ export class Playback {
   /** The players as they were before the turn on show. */
   before = $state.raw<Player[] | null>(null);
   private known: GameEvent[] = [];
+  private turn = -1;
   private timer = 0;
 
   get playing(): boolean {
@@ -28,23 +29,28 @@ export class Playback {
     return !this.playing || (this.phase?.number ?? 16) >= 16;
   }
 
-  take(fresh: GameEvent[], motion: boolean, before: Player[] | null): void {
+  /** Takes in what has just happened; `turn` is the number of the last turn that has been revealed by now. */
+  take(fresh: GameEvent[], turn: number, motion: boolean, before: Player[] | null): void {
     const first = fresh[0]?.n;
-    if (first === undefined) return;
+    if (first === undefined) {
+      if (turn !== this.turn) this.forget();
+      return;
+    }
+    this.turn = turn;
     const opening = this.known.length === 0;
     const kept = this.known.filter((event) => event.n < first);
     this.known = kept.length > 0 && kept[kept.length - 1]?.n === first - 1 ? [...kept, ...fresh] : fresh;
     const turns = this.known.filter((event) => event.type === "turn");
     const cut = turns[turns.length - 3]?.n ?? 0;
     this.known = this.known.filter((event) => event.n >= cut);
-    const turn = lastTurn(this.known);
+    const story = lastTurn(this.known);
     const had = this.phases.length;
-    this.phases = turn?.phases ?? [];
-    if (turn && turn.key === this.key) {
+    this.phases = story?.phases ?? [];
+    if (story && story.key === this.key) {
       if (this.phases.length > had) this.play(motion && !opening, had);
       return;
     }
-    this.key = turn?.key ?? -1;
+    this.key = story?.key ?? -1;
     this.before = before;
     this.play(motion && !opening, 0);
   }
@@ -61,6 +67,14 @@ export class Playback {
   finish(): void {
     clearTimeout(this.timer);
     this.at = this.phases.length;
+  }
+
+  /** In a replay somebody has stepped to another turn: its story is not known here. */
+  private forget(): void {
+    clearTimeout(this.timer);
+    this.phases = [];
+    this.key = -1;
+    this.at = 0;
   }
 
   private wait(): void {
