@@ -1,5 +1,5 @@
 // HTTP calls; every address is relative, so the page works under a prefix.
-import type { About, GameInfo, PaijuError, ReplayStep, TableInfo } from "./types.ts";
+import type { About, GameInfo, Lang, PaijuError, ReplayStep, TableInfo } from "./types.ts";
 import { Texts } from "./texts.ts";
 
 export class Refused extends Error {
@@ -42,7 +42,7 @@ export const api = {
   about: () => once("about", () => get<About>("about")),
   games: () => once("games", () => get<GameInfo[]>("games")),
   texts: (game: string) => once(`texts/${game}`, async () => new Texts(await get(`texts/${game}`))),
-  rules: (game: string) => once(`rules/${game}`, async () => (await call(`rules/${game}`)).text()),
+  rules: (game: string, lang: Lang) => once(`rules/${game}/${lang}`, async () => (await call(`rules/${game}?lang=${lang}`)).text()),
   open: (table: unknown) => post<{ table: string; tokens: string[] }>("tables", table),
   listed: () => get<TableInfo[]>("tables"),
   table: (id: string) => get<TableInfo>(`tables/${id}`),
