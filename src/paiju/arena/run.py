@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from itertools import combinations, count
 from signal import SIGTERM, signal
-from time import monotonic
-from typing import Any
+from time import monotonic, sleep
+from typing import Any, Final
 
 from paiju.arena.folder import Folder
 from paiju.arena.game import Played, Task, derived, play_game, seats_for
@@ -15,6 +17,7 @@ from paiju.match.record import Record
 from paiju.match.workers import Workers
 
 Watcher = Callable[[Played], None]
+WATCH: Final = "watches its parent"
 
 
 def schedule(folder: Folder, games: int | None) -> Iterator[Task]:
@@ -81,7 +84,19 @@ def _run_beside(folder: Folder, tasks: Iterator[Task], until: float, jobs: int, 
 def _play_politely(task: Task) -> tuple[Played, Record]:
     """A game in a process of its own: when that is told to end, it takes the commands it has started with it."""
     signal(SIGTERM, _leave)
-    return play_game(task)
+    if not any(thread.name == WATCH for thread in threading.enumerate()):
+        threading.Thread(target=_end_with, args=(os.getppid(),), name=WATCH, daemon=True).start()
+    try:
+        return play_game(task)
+    except SystemExit:
+        os._exit(1)  # the pool would take it for a result and wait for the next game
+
+
+def _end_with(parent: int) -> None:
+    """Nobody waits for the games of an arena that was killed."""
+    while os.getppid() == parent:
+        sleep(1.0)
+    os.kill(os.getpid(), SIGTERM)
 
 
 def _leave(*_: Any) -> None:
