@@ -25,7 +25,9 @@ def reachable(start: object) -> list[object]:
     todo: list[object] = [start]
     while todo:
         thing = todo.pop()
-        if id(thing) in seen or isinstance(thing, (type, ModuleType, str, bytes, bool, float, BuiltinFunctionType)):
+        if isinstance(thing, (MethodType, BuiltinFunctionType)):  # a compiled method is a bound built-in
+            thing = thing.__self__
+        if id(thing) in seen or isinstance(thing, (type, ModuleType, str, bytes, bool, float)):
             continue
         seen[id(thing)] = thing
         if isinstance(thing, dict):
@@ -48,7 +50,7 @@ def attributes(thing: object) -> list[object]:
             value = getattr(thing, name)
         except Exception:  # an attribute that cannot be read is no way either
             continue
-        found.append(value.__self__ if isinstance(value, MethodType) else value)
+        found.append(value)
     return found
 
 
