@@ -15,13 +15,18 @@ from paiju.core.errors import BadSetup, NotLegal, NotYours, PaijuError
 from paiju.core.events import events_json
 from paiju.core.setups import check_fields, one_of, row, whole
 from paiju.core.state import RANDOM, State
+from paiju.core.texts import LANGUAGES
 from paiju.core.viewers import ALL, viewer_from
 from paiju.games import find_game
 from paiju.match.match import Match
 
 FORMAT: Final = 1
 AUTO: Final = ("forced", "default", "none")
-_FIELDS: Final = ("format", "game", "title", "cites", "options", "seats", "seed", "auto", "setup", "play", "expect")
+_TOLD: Final = ("tell", "after")
+_FIELDS: Final = (
+    *("format", "game", "title", "cites", "options", "seats", "seed", "auto", "setup", "play", "expect"),
+    *_TOLD,
+)
 _EXPECT: Final = ("values", "view", "legal", "events", "outcome")
 _LEGAL: Final = ("has", "lacks", "only")
 _MOST_AUTO: Final = 200
@@ -39,7 +44,8 @@ class Scenario:
         if data.get("format", FORMAT) != FORMAT:
             raise BadSetup("unknown_format", {"format": str(data["format"])}, at="format", allowed=[str(FORMAT)])
         self.game = find_game(data["game"])
-        self.title: Mapping[str, str] = check_fields(data["title"], ("zh", "en"), "title")
+        self.title: Mapping[str, str] = check_fields(data["title"], LANGUAGES, "title")
+        self.tell, self.after = (_told(data, name, name) for name in _TOLD)
         self.cites: list[str] = [str(one) for one in row(data.get("cites", []), "cites")]
         self.options: dict[str, Any] = dict(data.get("options") or {})
         self.seats: int = whole(
@@ -77,19 +83,22 @@ class Scenario:
         for text in step.actions:
             code = self.game.space.code(text)
             if step.illegal:
-                self._answer_until(match, step.seat, None)
+                self.answer_until(match, step.seat, None)
                 problems += _refused(match.state, step.seat, code, step.illegal, f"{at}: {step.seat}: {text}")
             else:
-                self._answer_until(match, step.seat, code)
-                try:
-                    match.act(step.seat, code)
-                except (NotLegal, NotYours) as error:
-                    raise type(error)(
-                        error.reason, {"seat": step.seat, "action": text, **error.details}, "", error.allowed
-                    ) from None
+                self.take(match, step.seat, text)
         return problems
 
-    def _answer_until(self, match: Match, seat: int, code: int | None) -> None:
+    def take(self, match: Match, seat: int, text: str) -> None:
+        """Plays an action of a step, after what `auto` answers before it."""
+        code = self.game.space.code(text)
+        self.answer_until(match, seat, code)
+        try:
+            match.act(seat, code)
+        except (NotLegal, NotYours) as error:
+            raise type(error)(error.reason, {"seat": seat, "action": text, **error.details}, "", error.allowed) from None
+
+    def answer_until(self, match: Match, seat: int, code: int | None) -> None:
         """Answers open decisions as `auto` says until the step can be taken."""
         for _ in range(_MOST_AUTO):
             state = match.state
@@ -117,11 +126,14 @@ class Scenario:
 class Step:
     """One line of `play`: a seat with its actions, or only an expectation."""
 
-    def __init__(self, seat: int, actions: list[str], illegal: str, expect: Mapping[str, Any]) -> None:
+    def __init__(
+        self, seat: int, actions: list[str], illegal: str, expect: Mapping[str, Any], tell: Mapping[str, str]
+    ) -> None:
         self.seat = seat
         self.actions = actions
         self.illegal = illegal
         self.expect = expect
+        self.tell = tell
 
 
 def load_scenario(path: Path) -> Scenario:
@@ -142,7 +154,7 @@ def parse_scenario(text: str) -> Scenario:
 
 
 def _step(data: Any, seats: int, at: str) -> Step:
-    names = [*range(seats), "illegal", "expect"]
+    names = [*range(seats), "illegal", "expect", "tell"]
     check_fields(data, names, at)
     acting = [name for name in data if isinstance(name, int)]
     if len(acting) > 1:
@@ -150,7 +162,13 @@ def _step(data: Any, seats: int, at: str) -> Step:
     actions = data[acting[0]] if acting else []
     words = [actions] if isinstance(actions, str) else [str(one) for one in row(actions, at)]
     expect = check_fields(data.get("expect") or {}, _EXPECT, f"{at}.expect")
-    return Step(acting[0] if acting else -1, words, str(data.get("illegal") or ""), expect)
+    return Step(acting[0] if acting else -1, words, str(data.get("illegal") or ""), expect, _told(data, "tell", f"{at}.tell"))
+
+
+def _told(data: Mapping[str, Any], name: str, at: str) -> Mapping[str, str]:
+    """A text for people in both languages; empty where the file has none."""
+    given = check_fields(data.get(name) or {}, LANGUAGES, at)
+    return {lang: str(text) for lang, text in given.items()}
 
 
 def _refused(state: State, seat: int, code: int, reason: str, at: str) -> list[str]:

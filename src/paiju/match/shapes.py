@@ -204,7 +204,11 @@ Step = Annotated[
         description="One seat with one action or a list of them, or only an expectation.",
         extra_json_schema={
             "patternProperties": {"^[0-7]$": {"anyOf": [{"type": "string"}, {"type": "array"}]}},
-            "properties": {"illegal": {"type": "string"}, "expect": {"$ref": "#/$defs/Expected"}},
+            "properties": {
+                "illegal": {"type": "string"},
+                "expect": {"$ref": "#/$defs/Expected"},
+                "tell": {"$ref": "#/$defs/Told"},
+            },
             "additionalProperties": False,
         },
     ),
@@ -212,6 +216,13 @@ Step = Annotated[
 
 
 class Title(msgspec.Struct, forbid_unknown_fields=True):
+    zh: str = ""
+    en: str = ""
+
+
+class Told(msgspec.Struct, forbid_unknown_fields=True):
+    """A text for whoever learns from the file."""
+
     zh: str = ""
     en: str = ""
 
@@ -230,6 +241,8 @@ class ScenarioFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     setup: dict[str, Any] | None = None
     play: list[Step] = []
     expect: Expected = msgspec.field(default_factory=Expected)
+    tell: Told = msgspec.field(default_factory=Told)
+    after: Told = msgspec.field(default_factory=Told)
 
 
 class BenchResult(TypedDict):
