@@ -60,6 +60,15 @@ def test_a_games_view_is_the_envelope_with_its_table() -> None:
     assert table["$ref"].removeprefix("#/$defs/") in made["$defs"]
 
 
+def test_equal_names_of_envelope_and_table_stay_apart() -> None:
+    """Card King's records of turns and the envelope's turn have the same name."""
+    made = make_schema("view/kpw")["$defs"]
+    turn = made["ViewJson"]["properties"]["turn"]["$ref"].removeprefix("#/$defs/")
+    record = made["Table"]["properties"]["record"]["$ref"].removeprefix("#/$defs/")
+    assert set(made[turn]["properties"]) == {"number", "seat"}
+    assert "plays" in made[record]["properties"]
+
+
 def test_unknown_fields_of_input_are_refused() -> None:
     for name, kind in (("record", "Record"), ("scenario", "ScenarioFile")):
         assert make_schema(name)["$defs"][kind]["additionalProperties"] is False

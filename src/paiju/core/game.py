@@ -56,6 +56,10 @@ class Game:
         """What a coverage report counts, by kind: {"card": [...], "character": [...]}, found in events and actions."""
         return {}
 
+    def printed(self) -> dict[str, Any]:
+        """What is printed on the board and on things, as plain data for a drawing; texts say the rest."""
+        return {}
+
     def draw(self, view: Mapping[str, Any], lang: str, players: Sequence[str]) -> str:
         """The table for a terminal, with rich markup."""
         raise TypeError("a game defines draw")

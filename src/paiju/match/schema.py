@@ -24,10 +24,10 @@ from paiju.match.shapes import (
     PerftReport,
     PromptJson,
     ScenarioFile,
-    TableMessage,
     ViewJson,
 )
 from paiju.match.simulate import SimReport
+from paiju.match.wire import AboutJson, ChatMessage, GameInfo, ReplayStep, TableInfo, TableMessage
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
@@ -43,6 +43,11 @@ SHAPES: Final[dict[str, Any]] = {
     "from-bot": FromBot,
     "table-message": TableMessage,
     "act-message": ActMessage,
+    "table-info": TableInfo,
+    "chat-message": ChatMessage,
+    "game-info": GameInfo,
+    "about": AboutJson,
+    "replay-step": ReplayStep,
     "games": GamesReport,
     "sim": SimReport,
     "perft": PerftReport,
@@ -75,19 +80,16 @@ def shape(name: str) -> Any:
 
 def make_schema(name: str) -> dict[str, Any]:
     """The schema from the types of this process."""
-    made = msgspec.json.schema(shape(name))
-    if name.startswith("view/"):
-        made = _in_envelope(made)
+    made = _in_envelope(shape(name)) if name.startswith("view/") else msgspec.json.schema(shape(name))
     return {"$schema": DIALECT, "$comment": f"paiju schema {name}", **made}
 
 
-def _in_envelope(table: dict[str, Any]) -> dict[str, Any]:
-    """The whole view of a game: the envelope with this table in it."""
-    made = msgspec.json.schema(ViewJson)
-    inner = {key: value for key, value in table.items() if key != "$defs"}
-    made["$defs"] = {**table.get("$defs", {}), **made["$defs"]}
-    made["$defs"]["ViewJson"]["properties"]["table"] = inner
-    return made
+def _in_envelope(table: Any) -> dict[str, Any]:
+    """The whole view of a game: the envelope with this table in it. Equal names of both are told apart by msgspec."""
+    (envelope, inner), parts = msgspec.json.schema_components([ViewJson, table], ref_template="#/$defs/{name}")
+    whole = parts[envelope["$ref"].rpartition("/")[2]]
+    parts[envelope["$ref"].rpartition("/")[2]] = {**whole, "properties": {**whole["properties"], "table": inner}}
+    return {**envelope, "$defs": parts}
 
 
 def _from_sources(name: str) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 import msgspec
 
-from paiju.core.events import CauseJson, EventJson
+from paiju.core.events import CauseJson
 from paiju.core.outcome import OutcomeJson
 
 Viewer = int | Literal["spectator", "all"]
@@ -89,17 +89,6 @@ class ErrorJson(TypedDict):
     """An error, the same everywhere: `at` names the place, `allowed` what would do."""
 
     error: ErrorBody
-
-
-class TableMessage(TypedDict):
-    """What a server sends to a viewer; `version` and `decision` only rise."""
-
-    type: Literal["view"]
-    version: int
-    decision: int
-    view: ViewJson
-    events: list[EventJson]
-    clocks: list[Any]
 
 
 class ActMessage(TypedDict):

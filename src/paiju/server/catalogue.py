@@ -25,6 +25,7 @@ def games_json() -> list[dict[str, Any]]:
                 "lines": {lang: _text(id, f"game.{id}.line", lang) for lang in LANGUAGES},
                 "credits": {lang: _text(id, f"game.{id}.credit", lang) for lang in LANGUAGES},
                 "things": game.things(),
+                "printed": game.printed(),
             }
         )
     return found

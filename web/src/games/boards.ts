@@ -1,5 +1,6 @@
 // Which board draws which game. Each is loaded only when its game is played.
 import type { Component, Snippet } from "svelte";
+import { api } from "../lib/api.ts";
 import type { Picker } from "../lib/picker.svelte.ts";
 import type { Texts } from "../lib/texts.ts";
 import type { GameEvent, Lang, View } from "../lib/types.ts";
@@ -35,7 +36,9 @@ const boards: Record<string, () => Promise<{ default: Board }>> = {
   weiqi: () => import("./weiqi/Board.svelte"),
 };
 
+/** The board of a game, with what is printed on it. */
 export async function boardOf(game: string): Promise<Board> {
   const load = boards[game];
-  return load ? (await load()).default : (Generic as Board);
+  const [found] = await Promise.all([load?.(), api.games()]);
+  return found?.default ?? (Generic as Board);
 }

@@ -1,5 +1,6 @@
 // HTTP calls; every address is relative, so the page works under a prefix.
 import type { About, GameInfo, Lang, PaijuError, ReplayStep, TableInfo } from "./types.ts";
+import { keepPrinted } from "./printed.ts";
 import { Texts } from "./texts.ts";
 
 export class Refused extends Error {
@@ -40,7 +41,12 @@ function once<Value>(path: string, make: () => Promise<Value>): Promise<Value> {
 
 export const api = {
   about: () => once("about", () => get<About>("about")),
-  games: () => once("games", () => get<GameInfo[]>("games")),
+  games: () =>
+    once("games", async () => {
+      const games = await get<GameInfo[]>("games");
+      keepPrinted(games);
+      return games;
+    }),
   texts: (game: string) => once(`texts/${game}`, async () => new Texts(await get(`texts/${game}`))),
   rules: (game: string, lang: Lang) => once(`rules/${game}/${lang}`, async () => (await call(`rules/${game}?lang=${lang}`)).text()),
   open: (table: unknown) => post<{ table: string; tokens: string[] }>("tables", table),

@@ -16,6 +16,7 @@ from paiju.games.codex.rules.frames import SETUP
 from paiju.games.codex.rules.play import RULES_VERSION, CodexState
 from paiju.games.codex.rules.setup import make_cards, set_body
 from paiju.games.codex.scenario import Setup, build
+from paiju.games.codex.skills.book import CHARACTERS, SKILLS
 from paiju.games.codex.tables import ABILITY_IDS, HOOK_MASK, PAGE_IDS, PRESET_IDS, SKILL_IDS, TRAIT_IDS
 from paiju.games.codex.text import EN, ZH
 from paiju.games.codex.view import Table
@@ -71,6 +72,15 @@ class Codex(Game):
             "page": PAGE_IDS,
             "preset": PRESET_IDS,
             "trait": TRAIT_IDS,
+        }
+
+    def printed(self) -> dict[str, Any]:
+        return {
+            "preset": {
+                one.id: {"hp": one.hp, "balance": one.balance, "pages": one.pages, "traits": one.traits}
+                for one in CHARACTERS
+            },
+            "skill": {one.id: {"kind": one.kind, "reach": one.reach, "reach_from": one.reach_from} for one in SKILLS},
         }
 
     def draw(self, view: Mapping[str, Any], lang: str, players: Sequence[str]) -> str:

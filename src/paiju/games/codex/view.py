@@ -60,7 +60,12 @@ from paiju.games.codex.state import CodexTable
 from paiju.games.codex.tables import ABILITY_IDS, PAGE_COUNT, PAGE_IDS, SK_BALANCE, SKILL_COUNT, SKILL_IDS
 from paiju.games.codex.vocabulary import ELEMENTS, SUITS
 
-CardJson = dict[str, Any]
+
+class CardJson(TypedDict, total=False):
+    """A card: its id, or the handle of one that the viewer cannot see."""
+
+    card: str
+    back: int
 
 
 class UnitJson(TypedDict):

@@ -8,7 +8,7 @@ from typing import Any
 from paiju.core.game import Game, game_texts
 from paiju.core.state import State
 from paiju.games.kpw.actions import SPACE
-from paiju.games.kpw.cards import KINDS
+from paiju.games.kpw.cards import HIT, KIND_COUNT, KINDS, LEAST_DECK, RESIST, TYPE, TYPES
 from paiju.games.kpw.draw import draw_table
 from paiju.games.kpw.encode import encode
 from paiju.games.kpw.evaluate import evaluate
@@ -58,6 +58,20 @@ class KpwGame(Game):
 
     def things(self) -> dict[str, list[str]]:
         return {"card": list(KINDS), "hero": list(HEROES), "skill": list(SKILLS), "sacrifice": list(SACRIFICES)}
+
+    def printed(self) -> dict[str, Any]:
+        """Of a card its type and, plain and upgraded, what it hits for or wins back."""
+        numbers = [one or other for one, other in zip(HIT, RESIST, strict=True)]
+        return {
+            "card": {
+                kind: {
+                    "type": TYPES[TYPE[number].bit_length() - 1],
+                    "numbers": [numbers[number], numbers[number + KIND_COUNT]],
+                }
+                for number, kind in enumerate(KINDS)
+            },
+            "least_deck": LEAST_DECK,
+        }
 
     def draw(self, view: Mapping[str, Any], lang: str, players: Sequence[str]) -> str:
         return draw_table(view, self.texts, lang, players)

@@ -65,8 +65,12 @@ from paiju.games.kpw.rules.plays import categories
 from paiju.games.kpw.rules.records import EFFECT_NAMES, THEFT
 from paiju.games.kpw.skills import HEROES, PLACES
 
-CardJson = dict[str, Any]
-"""{"card": id} or, unknown, {"back": n}."""
+
+class CardJson(TypedDict, total=False):
+    """A card: its kind, or the handle of one that the viewer cannot see."""
+
+    card: str
+    back: int
 
 
 class HeroJson(TypedDict):

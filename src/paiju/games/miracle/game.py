@@ -9,6 +9,16 @@ from paiju.core.game import Game, game_texts
 from paiju.core.state import State
 from paiju.games.miracle.actions import SPACE
 from paiju.games.miracle.artifacts import ARTIFACTS
+from paiju.games.miracle.board import (
+    ABYSS,
+    CELLS,
+    CUBES,
+    DIRECTIONS,
+    EXTRA_POINTS,
+    INITIAL_POINTS,
+    MIRACLE_CELL,
+    TERRAIN,
+)
 from paiju.games.miracle.book import Book, make_book
 from paiju.games.miracle.draw import draw_board
 from paiju.games.miracle.encode import encode_view
@@ -85,6 +95,16 @@ class Miracle(Game):
 
     def things(self) -> dict[str, list[str]]:
         return {"species": list(SPECIES), "artifact": list(ARTIFACTS)}
+
+    def printed(self) -> dict[str, Any]:
+        return {
+            "cells": [list(CUBES[cell]) for cell in range(CELLS)],
+            "abysses": [list(CUBES[cell]) for cell in range(CELLS) if TERRAIN[cell] == ABYSS],
+            "miracles": [list(CUBES[cell]) for cell in MIRACLE_CELL],
+            "points": [[list(CUBES[cell]) for cell in points] for points in INITIAL_POINTS],
+            "barrack_points": [[list(CUBES[cell]) for cell in points] for points in EXTRA_POINTS],
+            "directions": [list(way) for way in DIRECTIONS],
+        }
 
     def draw(self, view: Mapping[str, Any], lang: str, players: Sequence[str]) -> str:
         return draw_board(view, lang, players)

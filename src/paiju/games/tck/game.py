@@ -11,7 +11,7 @@ from paiju.games.tck.actions import SPACE, fill_offers
 from paiju.games.tck.draw import draw_table
 from paiju.games.tck.encode import encode
 from paiju.games.tck.evaluate import evaluate
-from paiju.games.tck.moves import MOVE_IDS
+from paiju.games.tck.moves import ALL_POINTS, MOVE_IDS, MOVES, PER_FACTOR
 from paiju.games.tck.options import (
     MAX_SEATS,
     MIN_SEATS,
@@ -32,6 +32,9 @@ _STEPS: Final = 4 * MOST_POINTS + 8
 brings at most a move, a count or x, and a target, and less than one late target."""
 
 _MOST_KEPT: Final = 64
+
+_KINDS: Final = ("single", "group", "defence", "command")
+_NO_FIXED_COST: Final = {ALL_POINTS: "all", PER_FACTOR: "x"}
 
 
 class Tck(Game):
@@ -85,6 +88,14 @@ class Tck(Game):
 
     def things(self) -> dict[str, list[str]]:
         return {"move": list(MOVE_IDS)}
+
+    def printed(self) -> dict[str, Any]:
+        """Of a move its kind, and its cost in points per copy, `all` of them or as `x` says."""
+        return {
+            "move": {
+                move.id: {"kind": _KINDS[move.kind], "cost": _NO_FIXED_COST.get(move.cost, move.cost)} for move in MOVES
+            }
+        }
 
     def draw(self, view: Mapping[str, Any], lang: str, players: Sequence[str]) -> str:
         return draw_table(self.texts, view, lang, players)

@@ -8,7 +8,8 @@ from typing import Any
 from paiju.core.game import Game, game_texts
 from paiju.core.state import State
 from paiju.games.weiqi.actions import MOST_HELD, SPACE
-from paiju.games.weiqi.cards import KINDS
+from paiju.games.weiqi.board import AREAS, GAPS, MULTIPLIER
+from paiju.games.weiqi.cards import KINDS, RANK, TYPES
 from paiju.games.weiqi.characters import BYUN_SANGIL, CHARACTERS, LEE_SEDOL, SHI_YUE, SHIN_JINSEO, SKILLS, YANG_DINGXIN
 from paiju.games.weiqi.draw import draw_table
 from paiju.games.weiqi.encode import encode
@@ -60,6 +61,13 @@ class WeiqiGame(Game):
     def things(self) -> dict[str, list[str]]:
         used = (SHIN_JINSEO, SHI_YUE, BYUN_SANGIL, LEE_SEDOL, YANG_DINGXIN)  # the others work silently
         return {"card": list(KINDS), "character": list(CHARACTERS), "skill": [SKILLS[one] for one in used]}
+
+    def printed(self) -> dict[str, Any]:
+        return {
+            "area": {area: MULTIPLIER[number] for number, area in enumerate(AREAS)},
+            "gap": list(GAPS),
+            "card": {kind: {"type": TYPES[RANK[number]]} for number, kind in enumerate(KINDS)},
+        }
 
     def draw(self, view: Mapping[str, Any], lang: str, players: Sequence[str]) -> str:
         return draw_table(view, self.texts, lang, players)

@@ -1,93 +1,26 @@
-// The table of codex as its view sends it, and what the board reads out of it.
+// The table of codex, what is printed on its skills and characters, and what the board reads out of both.
 import type { Picker } from "../../lib/picker.svelte.ts";
+import { printedOf } from "../../lib/printed.ts";
 import type { Texts } from "../../lib/texts.ts";
 import type { Lang } from "../../lib/types.ts";
+import type { CardJson as TableCard, CharacterJson, Table, TokenJson } from "./shapes.ts";
 
-export interface TableCard {
-  card?: string;
-  back?: number;
+export type { CardJson as TableCard, LaunchJson as Launch, OfferJson as Offer } from "./shapes.ts";
+export type Unit = CharacterJson | TokenJson;
+export type CodexTable = Omit<Table, "deck_known"> & { deck_known: [number, TableCard][] };
+
+interface Printed {
+  preset: Record<string, Preset>;
+  skill: Record<string, { kind: SkillKind; reach: number[]; reach_from: number }>;
 }
-export interface Unit {
-  cell: number;
-  position: number;
-  facing: string;
+/** A ready character. */
+export interface Preset {
   hp: number;
-  max_hp: number;
   balance: number;
-  base_balance: number;
-  fallen_until: number;
-  immobile_until: number;
-  start_cell: number;
-  previous_start_cell: number;
-  effects: Record<string, number>;
-}
-export interface Character extends Unit {
-  alive: boolean;
   pages: string[];
-  passives: string[];
-  passives_off: boolean;
-  freeze_used: boolean;
-  launches: number;
-  suits_discarded: string[];
-  countered: boolean;
-  fire_tongue_used: boolean;
-  first_knock_past: boolean;
-  finale: boolean;
+  traits: string[];
 }
-export interface Token extends Unit {
-  kind: string;
-  aimed: boolean;
-  page: string | null;
-  ap: number;
-}
-export interface Faction {
-  ap: number;
-  cap: number;
-  base_cap: number;
-  next_cap_change: number;
-  skips_next_turn: boolean;
-}
-export interface Launch {
-  seat: number;
-  unit: string;
-  skill: string | null;
-  passive: string | null;
-  target: number;
-  target_unit: string;
-  mode: string;
-  x: number;
-  element: string | null;
-  result: string;
-  damage: number;
-  volley: number;
-}
-export interface Offer {
-  action: string;
-  ap: number;
-  balance: number;
-  in_range_now: boolean;
-}
-export interface CodexTable {
-  length: number;
-  turn_faction: number;
-  factions: Faction[];
-  characters: Character[];
-  tokens: (Token | null)[];
-  hands: TableCard[][];
-  hand_sizes: number[];
-  shown: TableCard[][];
-  buried: TableCard[][];
-  deck_size: number;
-  deck_known: [number, TableCard][];
-  pile: TableCard[];
-  lag: number;
-  no_reduction: boolean;
-  turned_page: string | null;
-  last: { damage: number[][]; crossings: number[][] };
-  open: Launch[];
-  offers: Offer[];
-  answer: string[];
-}
+export const presetOf = (id: string): Preset | undefined => printedOf<Printed>("codex").preset[id];
 
 /** A figure on the plank: a seat's character or its token. */
 export interface Figure {
@@ -132,7 +65,7 @@ export interface SkillFace {
   facts: string[];
   /** What stands behind them. */
   body: string;
-  /** The distances that hit, if the text names them as numbers. */
+  /** The distances that hit, if they are fixed. */
   reach: number[];
   /** That distance and everything beyond it. */
   beyond: boolean;
@@ -140,16 +73,14 @@ export interface SkillFace {
 
 /** A skill's card out of its rendered text: the first sentence holds the facts, unless it is already a condition. */
 export function skillFace(id: string, texts: Texts, lang: Lang): SkillFace {
-  const zh = texts.maybe(`skill.${id}.text`, "zh");
   const text = texts.maybe(`skill.${id}.text`, lang);
-  const kind: SkillKind = zh.startsWith("僵直") ? "stiff" : zh.startsWith("迅捷") ? "swift" : "normal";
+  const { kind, reach, reach_from } = printedOf<Printed>("codex").skill[id] ?? { kind: "normal", reach: [], reach_from: -1 };
   const cut = lang === "zh" ? text.indexOf("。") : text.search(/\.( |$)/);
   const first = cut < 0 ? text : text.slice(0, cut);
   const bare = /^(前提条件|前置效果|后续效果|Precondition|First|Then):?：?/.test(first);
   const facts = bare ? [] : first.split(lang === "zh" ? "；" : "; ").filter((fact) => !/[⚠⚡]/u.test(fact));
   const body = bare ? text : text.slice(cut + 1).trim();
-  const range = /(?:^|；)距离([\d、]+)(以上)?(?=；|。|$)/.exec(zh);
-  return { id, page: pageOf(id), kind, facts, body, reach: range ? (range[1] ?? "").split("、").map(Number) : [], beyond: range?.[2] !== undefined };
+  return { id, page: pageOf(id), kind, facts, body, reach: reach_from >= 0 ? [reach_from] : reach, beyond: reach_from >= 0 };
 }
 
 export function pageOf(skill: string): string {
@@ -183,19 +114,3 @@ export function drafted(row: TableCard[], chosen: string[]): boolean[] {
     return at >= 0;
   });
 }
-
-/** Ready characters (rules section 3); what stands on them is not in the text tables. */
-export const PRESETS: Record<string, { hp: number; balance: number; pages: string[]; traits: string[] }> = {
-  kurumi: { hp: 40, balance: 3, pages: ["time", "musket"], traits: [] },
-  duelist: { hp: 40, balance: 3, pages: ["fist", "sword"], traits: [] },
-  battle_mage: { hp: 38, balance: 3, pages: ["magic", "dao"], traits: ["trait.runaway"] },
-  lancer: { hp: 42, balance: 3, pages: ["spear", "kuiba"], traits: [] },
-  night_blade: { hp: 38, balance: 4, pages: ["assassin", "dark"], traits: ["trait.bloodthirst"] },
-  puppeteer: { hp: 36, balance: 3, pages: ["puppet", "space"], traits: [] },
-  wanderer: { hp: 40, balance: 3, pages: ["ranger", "fist"], traits: [] },
-  dragon_seeker: { hp: 40, balance: 3, pages: ["dragon", "magic"], traits: [] },
-  berserker: { hp: 46, balance: 3, pages: ["kuiba", "dark"], traits: ["trait.cumbersome"] },
-  sniper: { hp: 36, balance: 3, pages: ["musket", "ranger"], traits: ["trait.missile"] },
-  phantom: { hp: 36, balance: 4, pages: ["assassin", "time"], traits: [] },
-  hermit: { hp: 42, balance: 2, pages: ["dao", "spear"], traits: [] },
-};

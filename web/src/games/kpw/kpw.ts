@@ -1,102 +1,22 @@
-// The table of kpw as its view sends it, and what the page reads out of it.
+// The table of kpw, what is printed on its cards, and what the page reads out of both.
+import { printedOf } from "../../lib/printed.ts";
 import { split } from "../../lib/texts.ts";
+import type { DamageJson as Damage, PlayCardJson as AnyCard, Table as KpwTable } from "./shapes.ts";
 
-export interface AnyCard {
-  card?: string;
-  back?: number;
-  acts_as?: string;
-  place?: string;
-  hero?: string;
-}
-export interface Group {
-  cards: AnyCard[];
-  after_pill: boolean;
-  after_pearl: boolean;
-}
-export interface Effect {
-  effect: string;
-  numbers: number[];
-  flags: number;
-}
-export interface TurnRecord {
-  seat: number;
-  turn: number;
-  round: number;
-  declared: string[];
-  plays: AnyCard[][];
-  effects: Effect[];
-}
-export interface Damage {
-  entry: number;
-  to: number;
-  class: "attack" | "mechanism" | "code";
-  by: number | null;
-  amount: number;
-  taken: number;
-  restored: number;
-  turn: number | null;
-  undone: boolean;
-}
-export interface KpwTable {
-  round: number;
-  first_player: number;
-  passes: number;
-  deck: number;
-  discard: { count: number; cards: AnyCard[]; free: number };
-  hp: number[];
-  heroes: { hero: string; sacrificed: boolean }[][];
-  picked: string[][];
-  sacrificed: (string | null)[];
-  hands: AnyCard[][];
-  hand_limits: number[];
-  open: string[][];
-  duds: number[];
-  protection: AnyCard[][];
-  capacity: number[];
-  locked: string[];
-  came_in: number[];
-  borrowed: { card: string; hero: string; fresh: boolean }[][];
-  delayed: (Group | null)[];
-  shields: number[];
-  voids: number[];
-  arms: number[];
-  bombs: number[];
-  claims: number[];
-  claims_waiting: number[];
-  drains: string[][];
-  upgraded_until: number[];
-  pearls_ending: number[];
-  pearls_lasting: number[];
-  resistible: number[];
-  ledger_from: number[];
-  damage: Damage[];
-  play: (Group & { seat: number; face_down: boolean; categories: string[] }) | null;
-  this_turn: { used: string[]; attack_cap: number; attacks_upgraded: boolean; defences_upgraded: boolean; delayed_resolved: boolean };
-  record: TurnRecord;
-  last_turn: TurnRecord | null;
-  memory: { held: Record<string, number>[]; slack: number[]; lost: Record<string, number>; loose: number[] } | null;
-}
+export type { DamageJson as Damage, EffectJson as Effect, PlayCardJson as AnyCard, Table as KpwTable } from "./shapes.ts";
 
+interface Printed {
+  card: Record<string, { type: string; numbers: [number, number] }>;
+  least_deck: number;
+}
 export const HEROES = ["warrior", "priest", "wizard", "scientist"] as const;
 /** A usual game's HP at most; the bar grows with a table that allows more. */
 export const USUAL_HP = 120;
 /** A new round needs this many cards in the deck. */
-export const LEAST_DECK = 10;
-
-const HITS: Record<string, [number, number]> = {
-  attack_1: [10, 20],
-  attack_2: [15, 30],
-  attack_3: [25, 40],
-  defence_1: [5, 10],
-  defence_2: [10, 15],
-  defence_3: [20, 30],
-};
+export const leastDeck = (): number => printedOf<Printed>("kpw").least_deck;
 
 export function typeOf(kind: string): string {
-  if (/^(dual_)?attack_/.test(kind)) return "attack";
-  if (kind.startsWith("defence_")) return "defence";
-  if (kind === "double" || kind === "half") return "effect";
-  return kind.startsWith("skill_") ? "skill" : "mechanism";
+  return printedOf<Printed>("kpw").card[kind]?.type ?? "mechanism";
 }
 
 const FEET: Record<string, string> = { attack: "var(--cinnabar)", defence: "var(--jade)", effect: "var(--gold-fill)", mechanism: "var(--indigo)", skill: "var(--plum)" };
@@ -108,8 +28,8 @@ export function footOf(kind: string): string {
 
 /** The number in a card's corner: what an attack hits for or a guard wins back, upgraded where it is. */
 export function valueOf(kind: string, upgraded: boolean): string {
-  const numbers = HITS[kind.replace("dual_", "")];
-  if (numbers) return String(numbers[upgraded ? 1 : 0]);
+  const number = printedOf<Printed>("kpw").card[kind]?.numbers[upgraded ? 1 : 0];
+  if (number) return String(number);
   if (kind === "double") return "×2";
   return kind === "half" ? "÷2" : kind.startsWith("skill_") ? kind.slice(-1) : "";
 }

@@ -1,40 +1,10 @@
-// The table of TCK as its view sends it, and the moves as the rulebook lists them (rules 3).
+// The table of TCK, its moves as they are printed, and the story of a turn.
+import { printedOf, thingsOf } from "../../lib/printed.ts";
 import type { GameEvent } from "../../lib/types.ts";
+import type { ComponentJson as Component } from "./shapes.ts";
 
-export interface Marks {
-  shield: number;
-  chain: number;
-  corrosion: number;
-  lightning: number;
-}
-export interface Player {
-  hp: number;
-  dying: boolean;
-  points: number;
-  marks: Marks;
-  status: { mix: boolean; wine: number; feather: boolean; double: number; domain: boolean };
-  frozen: boolean;
-  freeze_next: boolean;
-  touchable: boolean;
-  leaving: boolean;
-  round_start: { hp: number; marks: Marks };
-}
-export interface Component {
-  move: string;
-  copies: number;
-  x: number;
-  targets: number[];
-}
+export type { ComponentJson as Component, PlayerJson as Player, TckTable } from "./shapes.ts";
 export type Play = Component[] | null;
-export interface TckTable {
-  round: number;
-  uncontested: number;
-  players: Player[];
-  plays: Play[];
-  paid: number[];
-  last_plays: Play[];
-  answers: (string[] | null)[];
-}
 
 export type Kind = "single" | "group" | "defence" | "command";
 export const KINDS: Kind[] = ["single", "group", "defence", "command"];
@@ -47,27 +17,19 @@ export interface Move {
   /** Points per copy; `all` and `x` for the two that have no fixed price. */
   cost: number | "all" | "x";
 }
-const rows: Record<Kind, string> = {
-  single: "strike:1 press:1 spell:2 drain:2 freeze:3 deathblow:3 corrode:3 pursuit:4 pea:4 heavy:5",
-  group: "arrows:2 barbarians:3 thunder:4 firedance:5 nuke:6 supernuke:7",
-  defence: "guard:0 high_guard:1 super_guard:2 ultra_guard:3",
-  command:
-    "charge:0 peg:1 bet:1 violence:1 purge:1 burn:1 poison:1 fate:1 chain:1 wine:1 double_now:1 double_next:1 mix:1 last_gasp:1 siphon:1 zero_one:1 arson:1 feather:1 unlock:1 " +
-    "violence_purge:2 violence_burn:2 purge_burn:2 guard_wine:2 guard_violence:2 suicide:2 same:2 flawless:2 shift:2 zero_two:2 " +
-    "peach:3 such_people:3 peg_zero:3 peg_extreme:3 lightning:3 dismantle:3 violence_purge_burn:3 domain:3 zero_three:3 hourglass:3 " +
-    "zombie:4 zombie_siege:5 gan:5 snatch:5 shield:5 peach_garden:5 instakill:9 reflect:all multiply:x",
-};
-export const MOVES: Move[] = KINDS.flatMap((kind) =>
-  rows[kind].split(" ").map((row) => {
-    const [id = "", cost = "0"] = row.split(":");
-    return { id, kind, cost: cost === "all" || cost === "x" ? cost : Number(cost) };
-  }),
-);
-export const COSTS: Move["cost"][] = [0, "all", "x", 1, 2, 3, 4, 5, 6, 7, 9];
-const BY_ID = new Map(MOVES.map((move) => [move.id, move]));
+type Printed = { move: Record<string, Omit<Move, "id">> };
+
+/** All moves in the rulebook's order. */
+export const moves = (): Move[] => thingsOf("tck", "move").map(moveOf);
+
+/** The prices there are: nothing, the two without a number, then by points. */
+export function costs(): Move["cost"][] {
+  const rank = (cost: Move["cost"]): number => (cost === "all" ? 0.1 : cost === "x" ? 0.2 : cost);
+  return [...new Set(moves().map((move) => move.cost))].sort((one, other) => rank(one) - rank(other));
+}
 
 export function moveOf(id: string): Move {
-  return BY_ID.get(id) ?? { id, kind: "command", cost: 0 };
+  return { id, ...(printedOf<Printed>("tck").move[id] ?? { kind: "command", cost: 0 }) };
 }
 export function colourOf(id: string): string {
   return KIND_COLOUR[moveOf(id).kind];

@@ -1,0 +1,18 @@
+// What is printed on boards and cards, from the rules themselves: kept here once the list of games has come.
+import type { GameInfo } from "./types.ts";
+
+const kept = new Map<string, GameInfo>();
+
+export function keepPrinted(games: GameInfo[]): void {
+  for (const game of games) kept.set(game.id, game);
+}
+
+/** What a game has printed; a board is shown only when this is here. */
+export function printedOf<Printed>(game: string): Printed {
+  return (kept.get(game)?.printed ?? {}) as Printed;
+}
+
+/** The ids of a game's things of one kind, in the rulebook's order. */
+export function thingsOf(game: string, kind: string): string[] {
+  return kept.get(game)?.things[kind] ?? [];
+}

@@ -1,0 +1,197 @@
+// Made from the JSON Schemas by tools/shapes.py; `paiju schema` prints them. Do not edit.
+
+/** What a viewer may know. `table` is the game's own part: schema `view/<game>`. */
+export interface ViewJson {
+  actors: number[];
+  answered: number[];
+  game: string;
+  legal: [number, string][];
+  outcome: OutcomeJson | null;
+  phase: string;
+  prompt: PromptJson | null;
+  rules_version: number;
+  seats: SeatJson[];
+  table: Record<string, unknown>;
+  turn: TurnJson;
+  viewer: number | "all" | "spectator";
+}
+
+/** `result` is "win", "draw" or "loss" per seat; `scores` are the game's own points; `reason` is an id. */
+export interface OutcomeJson {
+  reason: string;
+  result: string[];
+  scores: number[];
+}
+
+/** What a seat is asked; only ever in its own view. `default` is null where the clock draws at random. */
+export interface PromptJson {
+  args: Record<string, unknown>;
+  cause: CauseJson | null;
+  default: string | null;
+  draft: string[];
+  forced: boolean;
+  id: string;
+}
+
+/** Why something happened: whose doing, by which card or skill, under which rule and ruling. */
+export interface CauseJson {
+  by?: string;
+  rule?: string;
+  ruling?: string;
+  seat?: number;
+}
+
+/** A seat as everybody sees it. */
+export interface SeatJson {
+  alive: boolean;
+  faction: number;
+  seat: number;
+}
+
+/** Whose turn it is; `seat` is null in a phase that belongs to nobody. */
+export interface TurnJson {
+  number: number;
+  seat: number | null;
+}
+
+/** An event as one viewer gets it; `n` counts what this viewer sees, without gaps. */
+export interface EventJson {
+  args: Record<string, unknown>;
+  cause: CauseJson | null;
+  n: number;
+  type: string;
+}
+
+/** A table option as a game declares it. */
+export interface OptionJson {
+  default: unknown;
+  id: string;
+  max?: number;
+  max_len?: number;
+  min?: number;
+  min_len?: number;
+  of?: Record<string, unknown>;
+  ruling?: string;
+  step?: number;
+  type: "bool" | "choice" | "ids" | "int" | "per_seat";
+  values?: string[];
+  when?: Record<string, unknown[]>;
+}
+
+/** An error, the same everywhere: `at` names the place, `allowed` what would do. */
+export interface ErrorJson {
+  error: ErrorBody;
+}
+
+export interface ErrorBody {
+  allowed: string[];
+  args: Record<string, unknown>;
+  at: string | null;
+  kind: "bad_option" | "bad_record" | "bad_setup" | "limit" | "not_legal" | "not_yours" | "over" | "stale" | "unreadable";
+  reason: string;
+  text: string;
+}
+
+/** What a client sends; resending the same `id` is harmless. */
+export interface ActMessage {
+  action: string;
+  decision: number;
+  id: string;
+  type: "act";
+}
+
+/** What a server sends to a viewer; `version` and `decision` only rise. `events` may be only the new ones: they end at number `events_total`. */
+export interface TableMessage {
+  clocks: SeatClockJson[];
+  decision: number;
+  events: EventJson[];
+  events_total: number;
+  type: "view";
+  version: number;
+  view: ViewJson;
+}
+
+/** A seat's clock; it runs while the seat owes an answer. */
+export interface SeatClockJson {
+  left_ms: number;
+  running: boolean;
+  seat: number;
+}
+
+/** A table as everybody may know it; `offers` holds who has agreed to what, `undo` whether undoing is possible. */
+export interface TableInfo {
+  chairs: ChairJson[];
+  clock: ClockJson;
+  game: string;
+  id: string;
+  listed: boolean;
+  offers: Record<string, number[]>;
+  options: Record<string, unknown>;
+  outcome: OutcomeJson | null;
+  rematch: string | null;
+  spectators: number;
+  started: boolean;
+  undo: boolean;
+}
+
+/** A seat as everybody at the table sees it: `by` is `human`, `open` or a bot's name. */
+export interface ChairJson {
+  by: string;
+  here: boolean;
+  name: string;
+  seat: number;
+}
+
+/** How time is counted at a table. */
+export interface ClockJson {
+  kind: "bank" | "move" | "none";
+  seconds: number;
+}
+
+/** Something said at a table. */
+export interface ChatMessage {
+  at: number;
+  n: number;
+  name: string;
+  seat: number;
+  text: string;
+}
+
+/** A game as the page needs it: its declarations, its things by kind, and what is printed on them. */
+export interface GameInfo {
+  credits: BothLanguages;
+  id: string;
+  lines: BothLanguages;
+  names: BothLanguages;
+  options: OptionJson[];
+  printed: Record<string, unknown>;
+  rules_version: number;
+  seats: [number, number];
+  things: Record<string, string[]>;
+}
+
+export interface BothLanguages {
+  en: string;
+  zh: string;
+}
+
+/** Which Paiju this is, who plays for it, and how others reach it. */
+export interface AboutJson {
+  addresses: string[];
+  bots: string[];
+  build: string;
+  public_url: string;
+  version: string;
+}
+
+/** A position of a finished game as a viewer saw it; the events from number `new_events` on belong to the last action, and `texts` say that action in both languages (none at step 0). */
+export interface ReplayStep {
+  action: string;
+  events: EventJson[];
+  new_events: number;
+  seat: number;
+  step: number;
+  steps: number;
+  texts: Record<string, string>;
+  view: ViewJson;
+}
