@@ -9,9 +9,13 @@ import msgspec
 
 from paiju.core.events import events_json
 from paiju.core.state import State
+from paiju.server.metrics import Move
 
 BACKLOG = 256
 """Messages a slow client may lag behind before its line is cut; it comes back and gets a full view."""
+
+END = b""
+"""In place of a message: the line is to be closed."""
 
 
 class Line:
@@ -19,19 +23,29 @@ class Line:
 
     def __init__(self, viewer: int) -> None:
         self.viewer = viewer
-        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(BACKLOG)
+        self.queue: asyncio.Queue[tuple[bytes, Move | None]] = asyncio.Queue(BACKLOG)
 
-    def send(self, data: bytes) -> None:
+    def send(self, data: bytes, move: Move | None = None) -> None:
+        """Queues a message; `move` is the action whose way through the server it belongs to."""
         try:
-            self.queue.put_nowait(data)
+            self.queue.put_nowait((data, move))
         except asyncio.QueueFull:
             self.cut()
+        else:
+            if move is not None:
+                move.begin()
 
     def cut(self) -> None:
         """Ends the line, whatever still waits in it."""
+        self.drop()
+        self.queue.put_nowait((END, None))
+
+    def drop(self) -> None:
+        """Forgets what waits: there is nobody left to hand it to."""
         while not self.queue.empty():
-            self.queue.get_nowait()
-        self.queue.put_nowait(None)
+            _, move = self.queue.get_nowait()
+            if move is not None:
+                move.end()
 
 
 class Audience:
@@ -70,6 +84,6 @@ class Audience:
             }
         )
 
-    def send(self, data: bytes) -> None:
+    def send(self, data: bytes, move: Move | None = None) -> None:
         for line in self.lines:
-            line.send(data)
+            line.send(data, move)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -12,7 +11,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 
 from paiju.core.errors import LimitReached, NotLegal, NotYours, PaijuError, Unreadable
 from paiju.core.viewers import SPECTATOR
-from paiju.server.audience import Line
+from paiju.server.audience import END, Line
 from paiju.server.limits import MESSAGES, TALK, Bucket
 from paiju.server.messages import (
     MESSAGE_BYTES,
@@ -29,6 +28,7 @@ from paiju.server.messages import (
     error_message,
     read_message,
 )
+from paiju.server.metrics import Move
 from paiju.server.table import Table
 
 if TYPE_CHECKING:
@@ -78,12 +78,18 @@ async def _converse(paiju: Paiju, socket: WebSocket, table: Table, viewer: int, 
     finally:
         table.detach(line)
         sender.cancel()
+        line.drop()
 
 
 async def _send_all(socket: WebSocket, line: Line) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while (data := await line.queue.get()) is not None:
+        while True:
+            data, move = await line.queue.get()
+            if data == END:
+                break
             await socket.send_text(data.decode())
+            if move is not None:
+                move.end()
         await socket.close(CLOSED_SLOW)
 
 
@@ -124,10 +130,10 @@ async def _handle(paiju: Paiju, table: Table, line: Line, message: Incoming, tal
     seat = line.viewer
     if seat == SPECTATOR:
         raise NotYours("only_watching", {})
-    started = time.perf_counter()
     if isinstance(message, Act):
-        await table.act(seat, message)
-        paiju.metrics.move_took(time.perf_counter() - started)
+        move = Move(paiju.metrics)
+        await table.act(seat, message, move)
+        move.end()
     elif isinstance(message, TakeBack):
         await table.take_back(seat, message)
     elif isinstance(message, Offer):

@@ -18,6 +18,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from paiju.server.schema import actions, boots, chairs, chat, replays, tables
 
 Statement = sa.Insert | sa.Update | sa.Delete
+Write = list[tuple[Statement, Any]]
+
+KEEP_ACTION = sa.insert(actions)
+TOUCH_TABLE = sa.update(tables).where(tables.c.id == sa.bindparam("table")).values(updated=sa.bindparam("touched"))
+KEEP_BANK = (
+    sa.update(chairs)
+    .where(chairs.c.table_id == sa.bindparam("table"), chairs.c.seat == sa.bindparam("chair"))
+    .values(bank_ms=sa.bindparam("left_ms"))
+)
+PREPARED = (KEEP_ACTION, TOUCH_TABLE, KEEP_BANK)
+"""What every action needs. Each touches the rows of one table only, so the rows of several tables can go together."""
 
 
 def open_engine(url: str) -> AsyncEngine:
@@ -49,7 +60,7 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.boot = 0
-        self._waiting: list[tuple[list[tuple[Statement, Any]], asyncio.Future[None]]] = []
+        self._waiting: list[tuple[Write, asyncio.Future[None]]] = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
 
@@ -84,20 +95,19 @@ class Store:
             batch, self._waiting = self._waiting, []
             try:
                 async with self.engine.begin() as connection:
-                    for statements, _ in batch:
-                        await _execute(connection, statements)
+                    await _execute(connection, _together([write for write, _ in batch]))
             except Exception:
                 await self._one_by_one(batch)
             else:
                 for _, done in batch:
                     done.set_result(None)
 
-    async def _one_by_one(self, batch: list[tuple[list[tuple[Statement, Any]], asyncio.Future[None]]]) -> None:
+    async def _one_by_one(self, batch: list[tuple[Write, asyncio.Future[None]]]) -> None:
         """One bad write must not take the others of its transaction with it."""
-        for statements, done in batch:
+        for write, done in batch:
             try:
                 async with self.engine.begin() as connection:
-                    await _execute(connection, statements)
+                    await _execute(connection, write)
                 done.set_result(None)
             except Exception as error:
                 done.set_exception(error)
@@ -144,6 +154,19 @@ class Store:
         return len(old)
 
 
-async def _execute(connection: AsyncConnection, statements: list[tuple[Statement, Any]]) -> None:
-    for statement, rows in statements:
+def _together(writes: list[Write]) -> Write:
+    """The writes of several tables as few statements: those that need only prepared ones share them."""
+    shared: dict[Statement, list[Any]] = {}
+    others: Write = []
+    for write in writes:
+        if all(statement in PREPARED for statement, _ in write):
+            for statement, rows in write:
+                shared.setdefault(statement, []).extend(rows)
+        else:
+            others += write
+    return [*shared.items(), *others]
+
+
+async def _execute(connection: AsyncConnection, write: Write) -> None:
+    for statement, rows in write:
         await connection.execute(statement, rows) if rows is not None else await connection.execute(statement)

@@ -21,8 +21,9 @@ from paiju.match.record import Player, dump_record
 from paiju.server.audience import Audience, Line
 from paiju.server.clocks import Clocks, clock_now
 from paiju.server.messages import CHAT_LENGTH, Act, Chair, Chat, Offer, TakeBack, error_message
-from paiju.server.schema import actions, chairs, chat, replays, tables
-from paiju.server.store import Store
+from paiju.server.metrics import Move
+from paiju.server.schema import actions, chat, replays, tables
+from paiju.server.store import KEEP_ACTION, KEEP_BANK, TOUCH_TABLE, Store
 
 log = logging.getLogger("paiju.table")
 
@@ -136,7 +137,7 @@ class Table:
             "rematch": self.rematch or None,
         }
 
-    def publish(self) -> None:
+    def publish(self, move: Move | None = None) -> None:
         """Sends every viewer what has changed for it. A viewer that can tell no difference gets nothing."""
         state, now = self.match.state, clock_now()
         self._note_decisions()
@@ -145,7 +146,7 @@ class Table:
             had = audience.events
             if audience.look(state, self._decision(audience.viewer), clocks):
                 undone = audience.events < had
-                audience.send(audience.message(state, 0 if undone else had))
+                audience.send(audience.message(state, 0 if undone else had), move)
 
     def _audience(self, viewer: int) -> Audience:
         if viewer not in self.audiences:
@@ -173,7 +174,7 @@ class Table:
 
     # ------------------------------------------------------------------ playing
 
-    async def act(self, n: int, message: Act) -> None:
+    async def act(self, n: int, message: Act, move: Move | None = None) -> None:
         """An answer of a seat. The same id twice is the same answer."""
         async with self.lock:
             seat = self.seats[n]
@@ -182,9 +183,9 @@ class Table:
             self._must_run()
             if message.decision != seat.decision:
                 raise Stale("stale_decision", {"decision": message.decision, "now": seat.decision})
-            await self.play(n, self.match.game.space.code(message.action), message.id)
+            await self.play(n, self.match.game.space.code(message.action), message.id, move)
 
-    async def play(self, n: int, code: int, client_id: str = "") -> None:
+    async def play(self, n: int, code: int, client_id: str = "", move: Move | None = None) -> None:
         """Plays an action: checked, then saved, then published. The lock is held by the caller."""
         match = self.match
         before = list(match.actions)
@@ -203,13 +204,13 @@ class Table:
             "client_id": client_id,
             "at": time.time(),
         }
-        await self._saved(before, (sa.insert(actions), [row]))
+        await self._saved(before, (KEEP_ACTION, [row]))
         if client_id:
             self.seats[n].answered_ids = [*self.seats[n].answered_ids[-20:], client_id]
         if match.state.draft(n) == 0:
             self.clocks.answered(n, clock_now())
             await self._drop_offers()
-        await self._after()
+        await self._after(move)
 
     async def take_back(self, n: int, message: TakeBack) -> None:
         async with self.lock:
@@ -298,11 +299,11 @@ class Table:
 
     # ------------------------------------------------------------------ after an action
 
-    async def _after(self) -> None:
+    async def _after(self, move: Move | None = None) -> None:
         if self.over:
             await self._finish()
         self.clocks.turn_to([] if self.over or not self.started else self.match.state.actors(), clock_now())
-        self.publish()
+        self.publish(move)
         if self.over:
             self.tell_chairs()
         self.wake()
@@ -369,10 +370,9 @@ class Table:
     async def _saved(self, before: list[tuple[int, int]], *statements: Any) -> None:
         """Commits; if that fails the match goes back to where it was."""
         self.touched = time.time()
-        touch = sa.update(tables).where(tables.c.id == self.id).values(updated=self.touched)
-        banks = self._bank_statements()
+        touch = {"table": self.id, "touched": self.touched}
         try:
-            await self.store.write(*statements, (touch, None), *banks)
+            await self.store.write(*statements, (TOUCH_TABLE, [touch]), *self._bank_statements())
         except Exception:
             self.match.rebuild(before)
             raise
@@ -381,15 +381,8 @@ class Table:
         if self.clocks.clock.kind != "bank":
             return []
         now = clock_now()
-        return [
-            (
-                sa.update(chairs)
-                .where(chairs.c.table_id == self.id, chairs.c.seat == n)
-                .values(bank_ms=self.clocks.left_of(n, now)),
-                None,
-            )
-            for n in range(len(self.seats))
-        ]
+        left = [{"table": self.id, "chair": n, "left_ms": self.clocks.left_of(n, now)} for n in range(len(self.seats))]
+        return [(KEEP_BANK, left)]
 
     async def _rewritten(self, before: list[tuple[int, int]]) -> None:
         """Saves a list of actions that has become shorter or lost a step in the middle."""
@@ -403,7 +396,7 @@ class Table:
             if n >= same
         ]
         gone = sa.delete(actions).where(actions.c.table_id == self.id, actions.c.n >= same)
-        await self._saved(before, (gone, None), *([(sa.insert(actions), rows)] if rows else []))
+        await self._saved(before, (gone, None), *([(KEEP_ACTION, rows)] if rows else []))
 
     async def _fault(self, before: list[tuple[int, int]], n: int, code: int) -> None:
         """A fault in a game's rules: the table goes back to its last decision, the record of the fault is kept."""
