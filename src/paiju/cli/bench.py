@@ -8,6 +8,7 @@ import typer
 from rich.table import Table
 
 from paiju.cli.arguments import AsJson
+from paiju.cli.group import whole
 from paiju.cli.language import say
 from paiju.cli.output import line, out, print_json, progress
 from paiju.core.errors import Unreadable
@@ -16,26 +17,44 @@ from paiju.games import find_game, game_ids
 if TYPE_CHECKING:
     from paiju.match.shapes import BenchReport, RatioJson
 
-Names = Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="bench.arg.games")]
+Names = Annotated[list[str] | None, typer.Argument(metavar="[server] [GAME]…", help="bench.arg.games")]
 Peers = Annotated[bool, typer.Option("--peers", help="bench.arg.peers")]
 Search = Annotated[bool, typer.Option("--search", help="bench.arg.search")]
-Seconds = Annotated[float, typer.Option("--seconds", metavar="S", help="bench.arg.seconds")]
+Seconds = Annotated[float | None, typer.Option("--seconds", metavar="S", help="bench.arg.seconds")]
+Tables = Annotated[int, typer.Option("--tables", metavar="N", help="bench.arg.tables", parser=whole(1, "--tables"))]
+Sockets = Annotated[
+    int | None, typer.Option("--sockets", metavar="N", help="bench.arg.sockets", parser=whole(2, "--sockets"))
+]
+Rate = Annotated[float | None, typer.Option("--rate", metavar="N", help="bench.arg.rate")]
+SECONDS = 2.0
 FEW = 4
 """Up to so many columns of ratios have room for the span of the rounds."""
 
 
 def bench(
-    games: Names = None, peers: Peers = False, search: Search = False, json: AsJson = False, seconds: Seconds = 2.0
+    games: Names = None,
+    peers: Peers = False,
+    search: Search = False,
+    json: AsJson = False,
+    seconds: Seconds = None,
+    tables: Tables = 500,
+    sockets: Sockets = None,
+    rate: Rate = None,
 ) -> None:
-    """Measures every game named, or all."""
+    """Measures every game named, or all; with `server` before them a server under load."""
     from paiju.bench import run
     from paiju.bench.builds import find_builds
     from paiju.bench.peers import PEERS
     from paiju.bench.settings import ROUNDS
 
-    names = [find_game(name).id for name in games or game_ids()]
-    if seconds <= 0:
+    if seconds is not None and seconds <= 0:
         raise Unreadable("bad_count", {"value": seconds}, at="--seconds", allowed=[say("bench.seconds")])
+    if games and games[0] == "server":
+        from paiju.cli.bench_server import bench_server
+
+        return bench_server(games[1:], tables, sockets, rate, seconds, json)
+    seconds = seconds or SECONDS
+    names = [find_game(name).id for name in games or game_ids()]
     if search:
         from paiju.cli.arena import bench_search
 

@@ -25,6 +25,10 @@ Workers = Annotated[
 ]
 Bots = Annotated[list[str] | None, typer.Option("--bot", metavar="NAME='cmd:…'", help="serve.arg.bot")]
 Keep = Annotated[int, typer.Option("--keep-days", metavar="N", help="serve.arg.keep", parser=whole(0, "--keep-days"))]
+PerHour = Annotated[
+    int,
+    typer.Option("--tables-per-hour", metavar="N", help="serve.arg.per_hour", parser=whole(1, "--tables-per-hour")),
+]
 Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="serve.arg.browser")]
 
 
@@ -36,6 +40,7 @@ def serve(
     workers: Workers = 1,
     bot: Bots = None,
     keep_days: Keep = 30,
+    tables_per_hour: PerHour = 60,
     browser: Browser = True,
 ) -> None:
     """Serves the page until Ctrl-C."""
@@ -48,6 +53,7 @@ def serve(
         bot_workers=workers,
         commands=dict(_named_bot(word) for word in bot or []),
         keep_days=float(keep_days),
+        tables_per_hour=tables_per_hour,
     )
     run(settings, host, port, browser, lambda url: line(say("serve.at", url=url)))
 

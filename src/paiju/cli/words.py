@@ -239,9 +239,9 @@ ZH: Final = {
     "contest.refused": "{name}：{count} 个操作不合规则，未执行",
     "contest.fault": "{name} 自己输掉了（{kind}）：{detail}",
     # --- 测速
-    "bench.arg.games": "测哪些游戏；不写则全部",
+    "bench.arg.games": "测哪些游戏；不写则全部。前面写 server 则测服务器能带多少张桌子",
     "bench.arg.peers": "同时测已安装的同类引擎，给出倍数",
-    "bench.arg.seconds": "每轮每项用多少秒 CPU 时间（共五轮，取最好的一轮）",
+    "bench.arg.seconds": "每轮每项的 CPU 秒数（共五轮，取最好的），默认 2；用 server 时是整个测量的秒数，默认 30",
     "bench.seconds": "大于 0 的秒数",
     "bench.measuring": "测速",
     "bench.title": "随机对局，每项五轮取最好；Python {python}，{cores} 核，负载 {load}",
@@ -497,9 +497,9 @@ EN: Final = {
     "contest.refused": "{name}: {count} {count|operation|operations} refused",
     "contest.fault": "{name} lost by itself ({kind}): {detail}",
     # --- bench
-    "bench.arg.games": "Which games; all without a name",
+    "bench.arg.games": "Which games; all without a name. With server before them: how many tables a server carries",
     "bench.arg.peers": "Also measure the other engines that are installed, as ratios",
-    "bench.arg.seconds": "CPU seconds for each subject and round (five rounds, the best counts)",
+    "bench.arg.seconds": "CPU seconds for each subject and round (the best of five counts), 2; with server in all, 30",
     "bench.seconds": "more than 0 seconds",
     "bench.measuring": "measuring",
     "bench.title": "Random playouts, the best of five rounds; Python {python}, {cores} cores, load {load}",

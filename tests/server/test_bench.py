@@ -1,0 +1,90 @@
+"""`paiju bench server`: a small load, and how its figures are read."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import msgspec
+import pytest
+
+from paiju.bench.server import Scrape, ServerReport, between, spread
+from paiju.bench.server_wire import Wire
+from paiju.games import BUILT_IN
+from paiju.server.metrics import Metrics, Move
+
+
+def paiju(*words: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "paiju.cli.main", "bench", "server", *words]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+
+
+def test_all_five_games_under_a_small_load() -> None:
+    done = paiju("--tables", "5", "--sockets", "12", "--rate", "20", "--seconds", "3", "--json")
+    assert done.returncode == 0, done.stderr
+    report = msgspec.convert(json.loads(done.stdout), ServerReport)
+    assert report["plan"]["games"] == list(BUILT_IN)
+    assert report["errors"] == 0, report["first_errors"]
+    assert report["moves"] >= 20
+    assert 0 < report["in_server"]["p50_ms"] <= report["in_server"]["p99_ms"] <= report["in_server"]["max_ms"]
+    assert 0 < report["reconnect"]["p50_ms"] <= report["reconnect"]["max_ms"]
+    assert set(report["goals"]) == {"p99", "memory", "reconnect", "errors"}
+
+
+def test_too_few_sockets_are_refused() -> None:
+    done = paiju("--tables", "5", "--sockets", "9")
+    assert done.returncode == 2
+    assert "10" in done.stderr
+
+
+def test_percentiles_are_of_what_lies_between_two_moments() -> None:
+    metrics = Metrics()
+    metrics.move_took(4.0)
+    first = Scrape(metrics.text({}))
+    for _ in range(99):
+        metrics.move_took(0.0021)
+    metrics.move_took(0.08)
+    last = Scrape(metrics.text({}))
+    assert between(first, last) == {"p50_ms": 2.2, "p99_ms": 2.2, "max_ms": 82.0}
+    assert last.value("paiju_move_seconds_count") == 101
+
+
+def test_a_move_ends_with_its_last_view() -> None:
+    metrics = Metrics()
+    move = Move(metrics)
+    move.begin()
+    move.begin()
+    move.end()
+    move.end()
+    assert sum(metrics.buckets) == 0
+    move.end()
+    assert sum(metrics.buckets) == 1
+
+
+def test_no_times_are_no_percentiles() -> None:
+    assert spread([]) == {"p50_ms": 0.0, "p99_ms": 0.0, "max_ms": 0.0}
+    assert spread([0.003, 0.001, 0.002]) == {"p50_ms": 2.0, "p99_ms": 3.0, "max_ms": 3.0}
+
+
+class Ear(Wire):
+    def __init__(self) -> None:
+        super().__init__("127.0.0.1", 1, "/")
+        self.texts: list[bytes] = []
+
+    def heard(self, text: bytes) -> None:
+        self.texts.append(text)
+
+
+@pytest.mark.parametrize("size", [0, 5, 125, 126, 300, 65535, 65536, 70000])
+@pytest.mark.parametrize("chunk", [1, 7, 4096, 100_000])
+def test_frames_are_put_together_from_any_pieces(size: int, chunk: int) -> None:
+    if chunk == 1 and size > 1000:
+        chunk = 911
+    head = size.to_bytes(1, "big") if size < 126 else b"\x7e" + size.to_bytes(2, "big") if size < 65536 else b""
+    head = head or b"\x7f" + size.to_bytes(8, "big")
+    stream = b"HTTP/1.1 101 Switching Protocols\r\n\r\n" + (b"\x81" + head + b"x" * size) * 2
+    ear = Ear()
+    for start in range(0, len(stream), chunk):
+        ear.data_received(stream[start : start + chunk])
+    assert ear.texts == [b"x" * size] * 2
