@@ -155,3 +155,11 @@ def test_max_rounds() -> None:
     table = Table([["half"], ["half"]], {"max_rounds": 1}, phase="round_end", hp=[100, 90]).until("none")
     outcome = table.state.outcome()
     assert outcome is not None and outcome["reason"] == "max_rounds" and outcome["result"] == ["win", "loss"]
+
+
+def test_max_rounds_may_be_any_number() -> None:
+    """Rules 3: every n from 1 on; more than the cards last for changes nothing."""
+    hands = [["half"], ["half"]]
+    table = Table(hands, {"max_rounds": 12}, phase="round_end", round=7, rest="discard").until("none")
+    outcome = table.state.outcome()
+    assert outcome is not None and outcome["reason"] == "deck_out"

@@ -102,6 +102,14 @@ def test_a_thief_from_the_discard_pile_may_be_used() -> None:
 # ---------------------------------------------------------------------- turns
 
 
+def test_a_picked_thief_draws_before_the_next_claim() -> None:
+    """KP-25: a pick is processed as drawn, completely, before anything else is looked for in the pile."""
+    table = Table([[], []], exactly=True, phase="draw", claims=[2, 0], discard=["thief", "half"], deck=["attack_1"] * 7)
+    table.act(0, "take:thief", "use", "keep", "keep")
+    assert table.asks() == "pearl_pick" and table.hand(0) == ["attack_1", "attack_1"]
+    assert table.offered(0) == ["take:half", "take:thief", "decline"]
+
+
 def test_damage_counts_at_once() -> None:
     """KP-1: HP fall when the attack resolves and may fall below zero; only the round end judges."""
     table = Table([["attack_3"], ["defence_3"]], hp=[120, 5], sacrificed=[None, "wizard"]).play(0, "attack_3")

@@ -69,6 +69,15 @@ def test_every_field_is_read() -> None:
     assert table["discard"]["count"] == 75 - 2 - 3 - 1 - 2 - 2
 
 
+def test_a_ledger_begins_after_the_own_turn() -> None:
+    """KP-3: what a seat took in its own last turn was cleared with it; what came afterwards is there."""
+    damage: list[dict[str, Any]] = [{"to": 1, "amount": 25}, {"to": 0, "by": 0, "amount": 10}]
+    mine = {"to": 0, "by": None, "class": "mechanism", "amount": 15, "turn": "none"}
+    assert see(turn=1, last_turn={"seat": 0}, damage=damage)["resistible"] == [0, 25]
+    assert see(turn=1, last_turn={"seat": 0}, damage=[*damage, mine])["resistible"] == [15, 25]
+    assert see(turn=1, last_turn={"seat": 0}, damage=[mine, *damage])["resistible"] == [0, 25]
+
+
 @pytest.mark.parametrize("phase", ["turn", "draw", "round_end", "pick"])
 def test_phases(phase: str) -> None:
     state = GAME.position({"phase": phase, "hands": [["half"], ["half"]] if phase != "draw" else [[], []]})
@@ -89,6 +98,13 @@ def test_phases(phase: str) -> None:
         ({"protection": [["half", "half", "half"], []]}, "above_capacity", "setup.protection[0]"),
         ({"open": [["half"], []]}, "not_in_hand", "setup.open[0]"),
         ({"delayed": [{"cards": []}, None]}, "empty_group", "setup.delayed[0].cards"),
+        ({"delayed": [{"cards": ["thief"]}, None]}, "unknown_id", "setup.delayed[0].cards[0].card"),
+        ({"delayed": [{"cards": ["high_ping"]}, None]}, "unknown_id", "setup.delayed[0].cards[0].card"),
+        (
+            {"delayed": [{"cards": [{"card": "clone", "acts_as": "high_ping"}]}, None]},
+            "unknown_id",
+            "setup.delayed[0].cards[0].acts_as",
+        ),
         ({"damage": [{"to": 0, "amount": 10, "turn": "last"}]}, "no_last_turn", "setup.damage[0].turn"),
         ({"shields": [1]}, "bad_length", "setup.shields"),
     ],

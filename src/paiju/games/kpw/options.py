@@ -28,6 +28,8 @@ DRAIN_OWN_NEXT: Final = 1
 DRAIN_OPPONENT_NEXT: Final = 2
 
 MOST_HP: Final = 995
+MOST_ROUNDS_NAMED: Final = 99
+"""The cards never last for more than 7 rounds; a larger number is allowed and changes nothing."""
 
 OPTIONS: Final[tuple[Option, ...]] = (
     int_option("hp_max", 120, 5, MOST_HP, "KP-45", step=5),
@@ -44,7 +46,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     int_option("pearl_pill_damage", 50, 50, 100, "KP-27", step=50),
     choice_option("wizard1_window", "through_own_next", WIZARD1_WINDOW, "KP-37"),
     choice_option("scientist2_scope", "all", SCIENTIST2_SCOPE, "KP-41"),
-    int_option("max_rounds", 0, 0, 7),
+    int_option("max_rounds", 0, 0, MOST_ROUNDS_NAMED),
 )
 
 

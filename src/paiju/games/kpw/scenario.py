@@ -17,9 +17,11 @@ from paiju.games.kpw.cards import (
     CLONE,
     COPIES,
     EGGPLANT,
+    HIGH_PING,
     KIND_COUNT,
     KINDS,
     NOT_IMITABLE,
+    NOT_PLAYABLE,
     POTATO_MINE,
     SKILL_1,
 )
@@ -39,6 +41,7 @@ from paiju.games.kpw.position import (
     DRAIN_WAITS,
     FRONT_HERO,
     HP,
+    LEDGER_FROM,
     LIMIT,
     NO_PLAY,
     OWN_SIZE,
@@ -137,6 +140,8 @@ DRAINS: Final = ("off", "on", "waits")
 DRAIN_BITS: Final = (0, DRAIN_ON, DRAIN_WAITS)
 ENTRY_TURNS: Final = ("last", "none")
 MOST: Final = 1000
+NEVER_DELAYED: Final = NOT_PLAYABLE | 1 << HIGH_PING
+"""What is never put aside: the high ping itself is spent (rules 4.7 P3)."""
 _COUNTERS: Final = {
     "shields": SHIELD,
     "voids": VOIDS,
@@ -328,17 +333,22 @@ def _play_card(value: Any, at: str) -> list[int]:
     """A card of a delayed group, as the view shows it."""
     fields = {"card": value} if isinstance(value, str) else value
     check_fields(fields, tuple(PlayCard.__annotations__), at)
-    kind = one_of(fields.get("card"), KINDS, f"{at}.card")
+    kind = _kind_outside(fields.get("card"), NEVER_DELAYED, f"{at}.card")
     acts = kind
     if kind == CLONE:
-        imitable = [name for number, name in enumerate(KINDS) if not NOT_IMITABLE >> number & 1]
-        acts = KINDS.index(imitable[one_of(fields.get("acts_as"), imitable, f"{at}.acts_as")])
+        acts = _kind_outside(fields.get("acts_as"), NEVER_DELAYED | NOT_IMITABLE, f"{at}.acts_as")
     target = -1
     if acts >= SKILL_1 or acts == EGGPLANT:
         target = one_of(fields.get("hero"), HEROES, f"{at}.hero")
         if acts >= SKILL_1:
             target += 4 * one_of(fields.get("place", "own"), PLACES, f"{at}.place")
     return [kind | PUBLIC, acts, target]
+
+
+def _kind_outside(value: Any, excluded: int, at: str) -> int:
+    """A kind that is not one of the excluded ones (bits)."""
+    allowed = [name for number, name in enumerate(KINDS) if not excluded >> number & 1]
+    return KINDS.index(allowed[one_of(value, allowed, at)])
 
 
 def _set_deck(state: KpwState, given: Mapping[str, Any]) -> None:
@@ -376,7 +386,7 @@ def _set_last_turn(state: KpwState, given: Mapping[str, Any]) -> None:
 
 
 def _set_damage(state: KpwState, given: Mapping[str, Any]) -> None:
-    """Damage entries that both ledgers still hold."""
+    """Damage entries, oldest first."""
     for n, entry in enumerate(row(given.get("damage", []), "setup.damage")):
         at = f"setup.damage[{n}]"
         check_fields(entry, tuple(Entry.__annotations__), at)
@@ -391,3 +401,6 @@ def _set_damage(state: KpwState, given: Mapping[str, Any]) -> None:
             raise BadSetup("no_last_turn", {"entry": n}, at=f"{at}.turn", allowed=["none", "or name setup.last_turn"])
         author = -1 if by is None else whole(by, 0, 1, f"{at}.by")
         state.damage += [to, damage_class, author, amount, took, restored, state.last_turn if when == 0 else 0, 0]
+        if when == 0:
+            # the ledger of the seat that took the last turn was emptied with it (rules 4.5 T6)
+            state.own[LEDGER_FROM + state.last_owner] = n + 1

@@ -37,7 +37,7 @@ DONE: Final = 5
 def run_draw(s: Position, frame: Frame) -> None:
     """D1 to D4. Every draw still due is one step; a used thief just makes more of them due (KP-16)."""
     seat = frame[SEAT]
-    if frame[DUE] > 0 and frame[STEP] != CLAIMING:
+    if frame[DUE] > 0:
         frame[DUE] -= 1
         draw(s, frame)
         return
