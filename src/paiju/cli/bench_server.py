@@ -75,7 +75,8 @@ def _show(report: ServerReport) -> None:
     table.add_row(say("bench.server.table"), f"{memory['table']:g}", "", "", _goal(report, "memory", GOALS["table_kb"]))
     table.add_row(say("bench.server.playing"), f"{memory['playing']:g}")
     out().print(table)
-    line(say("bench.server.moves", **facts), "red" if report["errors"] else "")
+    line(say("bench.server.moves", **facts))
+    line(say("bench.server.rest", **facts), "red" if report["errors"] else "")
     for error in report["first_errors"]:
         line(error, "red")
 

@@ -36,7 +36,8 @@ ZH: Final = {
     "bench.server.reconnect": "断线重连到可以下（ms）",
     "bench.server.table": "每张空闲桌子的内存（kB）",
     "bench.server.playing": "每张在下的桌子连同连接的内存（kB）",
-    "bench.server.moves": "每秒 {moves_per_s} 步，共 {moves} 步，迟 {late}，下完 {games_finished} 局，占 {server_cpu} 核，错误 {errors}",
+    "bench.server.moves": "每秒 {moves_per_s} 步，共 {moves} 步，其中 {late} 步没赶上；下完 {games_finished} 局",
+    "bench.server.rest": "服务器用 {server_cpu} 核，错误 {errors}",
     "bench.server.met": "达到",
     "bench.server.missed": "没达到",
 }
@@ -73,7 +74,8 @@ EN: Final = {
     "bench.server.reconnect": "reconnect to playable, ms",
     "bench.server.table": "memory of an idle table, kB",
     "bench.server.playing": "memory of a table in play with its sockets, kB",
-    "bench.server.moves": "{moves_per_s} moves/s, {moves} in all, {late} late, {games_finished} games, {server_cpu} cores, {errors} errors",
+    "bench.server.moves": "{moves_per_s} moves/s, {moves} in all, {late} late, {games_finished} games finished",
+    "bench.server.rest": "the server used {server_cpu} cores; {errors} errors",
     "bench.server.met": "met",
     "bench.server.missed": "missed",
 }
