@@ -144,14 +144,14 @@ def test_the_drawing_is_good_markup_in_both_languages(lang: str) -> None:
         ({"units": ["c0 swordsman*1 @(0,9,-9)"]}, "setup.units.0"),
         ({"units": ["c0 swordsman*1 @(0,0,0)"]}, "setup.units.0"),
         ({"units": ["c0 swordsman*1 @(0,3,-3)", "c1 archer*1 @(0,3,-3)"]}, "setup.units.1"),
-        ({"units": [{"unit": "c0 archer*1 @(0,3,-3)", "hp": 5}]}, "setup.hp"),
+        ({"units": [{"unit": "c0 archer*1 @(0,3,-3)", "hp": 5}]}, "setup.units.0.hp"),
         ({"units": [{"unit": "c0 archer*1 @(0,3,-3)", "xp": 5}]}, "setup.units.0.xp"),
         ({"units": [f"c0 archer*1 @(0,{y},{-y})" for y in range(3, 7)]}, "setup.units"),
         ({"turn": 0}, "setup.turn"),
         ({"mana": [1]}, "setup.mana"),
         ({"barracks": [0]}, "setup.barracks"),
         ({"decks": [{"artifact": "sword"}, {}]}, "setup.decks.0.artifact"),
-        ({"traps": [{"camp": 0, "at": [9, 9, 9]}]}, "setup.traps.0"),
+        ({"traps": [{"camp": 0, "at": [9, 9, 9]}]}, "setup.traps.0.at"),
     ],
 )
 def test_a_bad_setup_names_the_place(setup: dict[str, object], at: str) -> None:

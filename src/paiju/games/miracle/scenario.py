@@ -8,21 +8,23 @@ Every field with its neutral value is described in docs/scenarios/miracle.md.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypedDict
 
 from paiju.core.errors import BadSetup
-from paiju.games.miracle.artifacts import ARTIFACTS, INFERNO_FLAME, SALAMANDER_SHIELD
-from paiju.games.miracle.board import BARRACKS, CELLS, CUBES, NUMBER
+from paiju.core.setups import check_fields, one_of, row, truth, whole
+from paiju.games.miracle.artifacts import ARTIFACTS, HOLY_LIGHT, INFERNO_FLAME, SALAMANDER_SHIELD
+from paiju.games.miracle.board import BARRACKS, CELLS, CUBES, NUMBER, PLAIN, TERRAIN, TERRAINS
 from paiju.games.miracle.book import BLOCKED, Book, enter_effect, make_book
-from paiju.games.miracle.effects import TIMINGS, VERBS, Effect
+from paiju.games.miracle.effects import LISTED, TIMINGS, VERBS, Effect
 from paiju.games.miracle.play import MiracleState
 from paiju.games.miracle.prompts import MAIN
-from paiju.games.miracle.rules.harm import count_auras, update_auras
+from paiju.games.miracle.rules.harm import count_auras, grave, update_auras
 from paiju.games.miracle.rules.operations import entry_flags
 from paiju.games.miracle.rules.triggers import enter, install_effect, lay_trap
 from paiju.games.miracle.rules.turns import set_up, take_barracks
 from paiju.games.miracle.state import (
+    ARTIFACT,
     ARTIFACT_HOST,
     ARTIFACT_LEFT,
     ARTIFACT_STATE,
@@ -35,7 +37,6 @@ from paiju.games.miracle.state import (
     COOLING,
     DECK,
     DECK_SIZE,
-    FIRST_CREATURE,
     FIRST_STATUS,
     FLAGS,
     FREE,
@@ -50,12 +51,14 @@ from paiju.games.miracle.state import (
     MAX_HP,
     MIRACLE_HP,
     NEUTRAL,
+    NONE,
     SIDE,
     STATUSES,
     STEALTHY,
     UNIT,
     find_at,
     find_id,
+    find_trap,
 )
 from paiju.games.miracle.units import INFERNO, SPECIES, STARS, card_of
 
@@ -115,35 +118,69 @@ class MiracleSetup(TypedDict, total=False):
     artifact_left: list[int]
     traps: list[TrapSetup]
     triggers: list[TriggerSetup]
-    aura_lists: dict[int, list[int]]
+    aura_lists: dict[int, list[int | list[int]]]
 
 
 _FIELDS: Final = tuple(MiracleSetup.__annotations__)
 _UNIT_FIELDS: Final = tuple(UnitSetup.__annotations__)
+_DECK_FIELDS: Final = tuple(DeckSetup.__annotations__)
+_TRAP_FIELDS: Final = tuple(TrapSetup.__annotations__)
+_TRIGGER_FIELDS: Final = tuple(TriggerSetup.__annotations__)
 _UNIT: Final = re.compile(r"c([01]) ([a-z_]+)(?:\*([1-3]))? @\((-?\d+), ?(-?\d+), ?(-?\d+)\)")
 _EXAMPLE: Final = "c0 swordsman*2 @(0,3,-3)"
+_MOST: Final = 999
+_UNIT_FLAGS: Final = (
+    ("can_move", CAN_MOVE), ("can_attack", CAN_ATTACK), ("shield", HOLY_SHIELD), ("stealthy", STEALTHY),
+)  # fmt: skip
+
+# A verb that asks who attacked whom, or who died, has sense only where the event says so.
+_ANY_TIMING: Final = TIMINGS[: LISTED + 1]
+_IN_ATTACKS: Final = ("on_attack", "after_attack", "after_counter")
+_VERB_TIMINGS: Final[dict[str, tuple[str, ...]]] = {
+    "heal": _ANY_TIMING,
+    "comfort": _ANY_TIMING,
+    "explode": _ANY_TIMING,
+    "regain_shield": _ANY_TIMING,
+    "splash": _IN_ATTACKS,
+    "sting": _IN_ATTACKS,
+    "mourn": ("on_death",),
+}
+
+
+class _Row:
+    """A unit entry that has been read."""
+
+    def __init__(self, camp: int, card: int, cell: int, extra: Mapping[str, Any], at: str) -> None:
+        self.camp = camp
+        self.card = card
+        self.cell = cell
+        self.extra = extra
+        self.at = at
+        self.species = card // STARS
+        self.equipped = truth(extra.get("equipped", False), f"{at}.equipped")
 
 
 def build_position(setup: Mapping[str, Any], options: Mapping[str, Any], seed: int) -> MiracleState:
     """The position, or BadSetup naming the place of the mistake."""
-    for name in setup:
-        if name not in _FIELDS:
-            raise BadSetup("unknown_field", {"field": name}, at=f"setup.{name}", allowed=list(_FIELDS))
+    check_fields(setup, _FIELDS)
     state = MiracleState()
     state.prepare(2, seed)
     state.book = make_book(options)
     first = 1 if options["first_player"] == "seat_1" else 0
     state.camp_of = [first, 1 - first]
     state.seat_of = [first, 1 - first]
-    rows = [_read_unit(state.book, entry, f"setup.units.{place}") for place, entry in enumerate(setup.get("units", []))]
+    entries = row(setup.get("units", []), "setup.units")
+    rows = [_read_unit(state.book, entry, f"setup.units.{place}") for place, entry in enumerate(entries)]
     set_up(state, _decks(state.book, setup, rows))
-    state.turn = _number(setup, "turn", 1, 1, state.book.turn_limit)
+    state.turn = whole(setup.get("turn", 1), 1, state.book.turn_limit, "setup.turn")
     state.active = (state.turn - 1) % 2
     _set_sides(state, setup)
-    for place, (row, extra) in enumerate(rows):
-        _place_unit(state, row, extra, f"setup.units.{place}")
+    for one in rows:
+        _place_unit(state, one)
     _set_counts(state, setup)
-    _set_objects(state, setup)
+    _set_barracks(state, setup)
+    _set_traps(state, setup)
+    _set_triggers(state, setup)
     _set_auras(state, setup)
     state.ask(state.seat_of[state.active], MAIN)
     return state
@@ -152,34 +189,21 @@ def build_position(setup: Mapping[str, Any], options: Mapping[str, Any], seed: i
 # ---------------------------------------------------------------- reading
 
 
-def _number(setup: Mapping[str, Any], name: str, neutral: int, low: int, high: int) -> int:
-    value = setup.get(name, neutral)
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise BadSetup("bad_value", {"value": str(value)}, at=f"setup.{name}", allowed=[f"{low} to {high}"])
-    return value
+def _by_camp(setup: Mapping[str, Any], name: str, neutral: Sequence[Any]) -> Sequence[Any]:
+    return row(setup.get(name, neutral), f"setup.{name}", 2)
 
 
-def _pair(setup: Mapping[str, Any], name: str, neutral: list[int], low: int, high: int) -> list[int]:
-    value = setup.get(name, neutral)
-    if not isinstance(value, list) or len(value) != 2:
-        raise BadSetup("bad_value", {"value": str(value)}, at=f"setup.{name}", allowed=["one for c0, one for c1"])
-    return [_number({f"{name}.{camp}": value[camp]}, f"{name}.{camp}", 0, low, high) for camp in range(2)]
-
-
-def read_cell(value: Any, at: str) -> int:
+def _read_cell(value: Any, at: str) -> int:
     """A board cell written [x, y, z]."""
-    cell = NUMBER.get(tuple(value), CELLS) if isinstance(value, list) else CELLS
+    cube = tuple(value) if isinstance(value, list) and all(type(part) is int for part in value) else ()
+    cell = NUMBER.get(cube, CELLS)
     if cell >= CELLS:
         raise BadSetup("off_board", {"value": str(value)}, at=at, allowed=["[x, y, z] of a board cell"])
     return cell
 
 
-def _read_unit(book: Book, entry: Any, at: str) -> tuple[list[int], Mapping[str, Any]]:
-    """(camp, card, cell) of a unit entry, and what else it says."""
-    extra: Mapping[str, Any] = entry if isinstance(entry, Mapping) else {"unit": entry}
-    for name in extra:
-        if name not in _UNIT_FIELDS:
-            raise BadSetup("unknown_field", {"field": name}, at=f"{at}.{name}", allowed=list(_UNIT_FIELDS))
+def _read_unit(book: Book, entry: Any, at: str) -> _Row:
+    extra: Mapping[str, Any] = {"unit": entry} if isinstance(entry, str) else check_fields(entry, _UNIT_FIELDS, at)
     match = _UNIT.fullmatch(str(extra.get("unit", "")))
     if match is None:
         raise BadSetup("bad_unit", {"value": str(extra.get("unit"))}, at=at, allowed=[_EXAMPLE])
@@ -188,45 +212,39 @@ def _read_unit(book: Book, entry: Any, at: str) -> tuple[list[int], Mapping[str,
     card = card_of(species, int(star or 1))
     if (species != INFERNO and species not in book.species) or not book.exists[card]:
         raise BadSetup("not_in_library", {"value": name}, at=at, allowed=[SPECIES[one] for one in book.species])
-    return [int(camp), card, read_cell([int(part) for part in cube], at)], extra
+    return _Row(int(camp), card, _read_cell([int(part) for part in cube], at), extra, at)
 
 
-def _decks(book: Book, setup: Mapping[str, Any], rows: list[tuple[list[int], Mapping[str, Any]]]) -> list[list[int]]:
+def _decks(book: Book, setup: Mapping[str, Any], rows: list[_Row]) -> list[list[int]]:
     """The decks given, or ones that explain the creatures on the board."""
-    given = setup.get("decks")
-    if given is not None:
-        if not isinstance(given, list) or len(given) != 2:
-            raise BadSetup("bad_value", {"value": str(given)}, at="setup.decks", allowed=["one for c0, one for c1"])
+    if "decks" in setup:
+        given = _by_camp(setup, "decks", [])
         return [_given_deck(book, given[camp], f"setup.decks.{camp}") for camp in range(2)]
-    decks: list[list[int]] = []
-    for camp in range(2):
-        own = [(row[1] // STARS, extra) for row, extra in rows if row[0] == camp]
-        artifact = 0
-        species: list[int] = []
-        for number, extra in own:
-            if number == INFERNO:
-                artifact = INFERNO_FLAME
-            elif number not in species:
-                species.append(number)
-            if extra.get("equipped"):
-                artifact = SALAMANDER_SHIELD
-        species += [number for number in book.species if number not in species][: DECK_SIZE - len(species)]
-        if len(species) > DECK_SIZE:
-            raise BadSetup("too_many_species", {"camp": camp}, at="setup.units", allowed=["three species a camp"])
-        decks.append([artifact, *species])
-    return decks
+    return [_likely_deck(book, camp, [one for one in rows if one.camp == camp]) for camp in range(2)]
+
+
+def _likely_deck(book: Book, camp: int, own: list[_Row]) -> list[int]:
+    species: list[int] = []
+    for one in own:
+        if one.species != INFERNO and one.species not in species:
+            species.append(one.species)
+    if len(species) > DECK_SIZE:
+        raise BadSetup("too_many_species", {"camp": camp}, at="setup.units", allowed=["three species a camp"])
+    species += [number for number in book.species if number not in species][: DECK_SIZE - len(species)]
+    if any(one.equipped for one in own):
+        return [SALAMANDER_SHIELD, *species]
+    return [INFERNO_FLAME if any(one.species == INFERNO for one in own) else HOLY_LIGHT, *species]
 
 
 def _given_deck(book: Book, deck: Any, at: str) -> list[int]:
-    artifact = deck.get("artifact") if isinstance(deck, Mapping) else None
-    names = deck.get("species") if isinstance(deck, Mapping) else None
+    check_fields(deck, _DECK_FIELDS, at)
     artifacts = [ARTIFACTS[one] for one in book.artifacts]
     species = [SPECIES[one] for one in book.species]
-    if artifact not in artifacts:
-        raise BadSetup("not_in_library", {"value": str(artifact)}, at=f"{at}.artifact", allowed=artifacts)
-    chosen = [str(name) for name in names] if isinstance(names, list) else []
-    if len(chosen) != DECK_SIZE or len(set(chosen)) != DECK_SIZE or any(name not in species for name in chosen):
-        raise BadSetup("bad_value", {"value": str(names)}, at=f"{at}.species", allowed=["three of", *species])
+    artifact = artifacts[one_of(deck.get("artifact"), artifacts, f"{at}.artifact")]
+    names = row(deck.get("species"), f"{at}.species", DECK_SIZE)
+    chosen = [species[one_of(name, species, f"{at}.species.{place}")] for place, name in enumerate(names)]
+    if len(set(chosen)) != DECK_SIZE:
+        raise BadSetup("already_chosen", {"value": str(names)}, at=f"{at}.species", allowed=["three different ones"])
     return [ARTIFACTS.index(artifact), *[SPECIES.index(name) for name in chosen]]
 
 
@@ -235,86 +253,108 @@ def _given_deck(book: Book, deck: Any, at: str) -> list[int]:
 
 def _set_sides(state: MiracleState, setup: Mapping[str, Any]) -> None:
     book = state.book
-    caps = _pair(setup, "mana_cap", [book.mana_max] * 2, 0, book.mana_max)
-    mana = _pair(setup, "mana", caps, 0, book.mana_max)
-    miracles = _pair(setup, "miracles", [book.miracle_hp] * 2, 1, book.miracle_hp)
-    stars = _pair(setup, "stars", [0, 0], 0, 9999)
-    left = _pair(setup, "artifact_left", [0, 0], 0, 99)
+    caps = _by_camp(setup, "mana_cap", [book.mana_max] * 2)
+    mana = _by_camp(setup, "mana", caps)
+    miracles = _by_camp(setup, "miracles", [book.miracle_hp] * 2)
+    stars = _by_camp(setup, "stars", [0, 0])
+    left = _by_camp(setup, "artifact_left", [0, 0])
     for camp in range(2):
         side = camp * SIDE
-        state.sides[side + MANA] = mana[camp]
-        state.sides[side + MANA_CAP] = max(caps[camp], mana[camp])
-        state.sides[side + MIRACLE_HP] = miracles[camp]
-        state.sides[side + KILLS] = stars[camp]
+        sides = state.sides
+        cooldown = book.artifact_cooldown[sides[side + ARTIFACT]]
+        sides[side + MANA_CAP] = whole(caps[camp], 0, book.mana_max, f"setup.mana_cap.{camp}")
+        sides[side + MANA] = whole(mana[camp], 0, sides[side + MANA_CAP], f"setup.mana.{camp}")
+        sides[side + MIRACLE_HP] = whole(miracles[camp], 0, book.miracle_hp, f"setup.miracles.{camp}")
+        sides[side + KILLS] = whole(stars[camp], 0, 9999, f"setup.stars.{camp}")
+        sides[side + ARTIFACT_LEFT] = whole(left[camp], 0, cooldown, f"setup.artifact_left.{camp}")
         if left[camp]:
-            state.sides[side + ARTIFACT_STATE] = COOLING
-            state.sides[side + ARTIFACT_LEFT] = left[camp]
+            sides[side + ARTIFACT_STATE] = COOLING
 
 
-def _place_unit(state: MiracleState, row: list[int], extra: Mapping[str, Any], at: str) -> None:
-    camp, card, cell = row
+def _place_unit(state: MiracleState, one: _Row) -> None:
     book = state.book
-    layer = book.layer[card]
-    if find_at(state.units, layer, cell) >= 0:
-        raise BadSetup("occupied", {"cell": list(CUBES[cell])}, at=at)
-    if book.terrain[layer * CELLS + cell] == BLOCKED:
-        raise BadSetup("terrain", {"cell": list(CUBES[cell])}, at=at)
-    o = enter(state, camp, card, cell, entry_flags(book.keywords[card]) | BOTH_ACTIONS)
+    layer = book.layer[one.card]
+    if find_at(state.units, layer, one.cell) >= 0:
+        raise BadSetup("occupied", {"cell": list(CUBES[one.cell])}, at=one.at)
+    if book.terrain[layer * CELLS + one.cell] == BLOCKED:
+        raise BadSetup("terrain", {"terrain": TERRAINS[TERRAIN[one.cell]]}, at=one.at)
+    o = enter(state, one.camp, one.card, one.cell, entry_flags(book.keywords[one.card]) | BOTH_ACTIONS)
+    if one.equipped:
+        _equip(state, o, one.at)
+    elif one.species == INFERNO:
+        _bind_token(state, one.camp, state.units[o + ID])
+    _set_unit(state, o, one.extra, one.at)
+
+
+def _set_unit(state: MiracleState, o: int, extra: Mapping[str, Any], at: str) -> None:
     units = state.units
-    if extra.get("equipped"):
-        _equip(state, o)
-    if "hp" in extra:
-        units[o + HP] = _number(extra, "hp", 1, 1, units[o + MAX_HP])
-    units[o + BONUS] = _number(extra, "bonus", 0, 0, 999)
-    for name, flag in (
-        ("can_move", CAN_MOVE), ("can_attack", CAN_ATTACK), ("shield", HOLY_SHIELD), ("stealthy", STEALTHY),
-    ):  # fmt: skip
+    units[o + HP] = whole(extra.get("hp", units[o + HP]), 1, units[o + MAX_HP], f"{at}.hp")
+    units[o + BONUS] = whole(extra.get("bonus", 0), 0, _MOST, f"{at}.bonus")
+    for name, flag in _UNIT_FLAGS:
         if name in extra:
-            units[o + FLAGS] = units[o + FLAGS] | flag if extra[name] else units[o + FLAGS] & ~flag
-    for status in extra.get("statuses", []):
-        if status not in STATUSES:
-            raise BadSetup("bad_value", {"value": str(status)}, at=f"{at}.statuses", allowed=list(STATUSES))
-        units[o + FLAGS] |= FIRST_STATUS << STATUSES.index(status)
-    for bonus, turn_ends in extra.get("lights", []):
+            units[o + FLAGS] &= ~flag
+            if truth(extra[name], f"{at}.{name}"):
+                units[o + FLAGS] |= flag
+    for place, status in enumerate(row(extra.get("statuses", []), f"{at}.statuses")):
+        units[o + FLAGS] |= FIRST_STATUS << one_of(status, STATUSES, f"{at}.statuses.{place}")
+    for place, light in enumerate(row(extra.get("lights", []), f"{at}.lights")):
+        here = f"{at}.lights.{place}"
+        pair = row(light, here, 2)
+        bonus, turn_ends = whole(pair[0], 0, _MOST, f"{here}.0"), whole(pair[1], 1, _MOST, f"{here}.1")
         state.lights += [units[o + ID], bonus, turn_ends]
         units[o + LIGHT] += bonus
-    if card // STARS == INFERNO:
-        _bind_artifact(state, camp, units[o + ID])
 
 
-def _equip(state: MiracleState, o: int) -> None:
+def _equip(state: MiracleState, o: int, at: str) -> None:
     """As if its owner had used the salamander shield on it, and the shield were still whole."""
     units = state.units
+    side = units[o + CAMP] * SIDE
+    if state.sides[side + ARTIFACT] != SALAMANDER_SHIELD:
+        deck = ARTIFACTS[state.sides[side + ARTIFACT]]
+        raise BadSetup("not_in_deck", {"artifact": deck}, at=at, allowed=[ARTIFACTS[SALAMANDER_SHIELD]])
+    if state.sides[side + ARTIFACT_LEFT]:
+        raise BadSetup("artifact_in_use", {}, at=f"setup.artifact_left.{units[o + CAMP]}", allowed=["0"])
+    if state.sides[side + ARTIFACT_STATE] == IN_USE:
+        raise BadSetup("artifact_in_use", {}, at=at, allowed=["one bearer a camp"])
     units[o + MAX_HP] += state.book.shield_hp
     units[o + HP] += state.book.shield_hp
     units[o + FLAGS] |= HOLY_SHIELD
     effect = state.book.shield_effect
     install_effect(state, state.book.timing[effect], effect, units[o + ID])
-    _bind_artifact(state, units[o + CAMP], units[o + ID])
+    state.sides[side + ARTIFACT_STATE] = IN_USE
+    state.sides[side + ARTIFACT_HOST] = units[o + ID]
 
 
-def _bind_artifact(state: MiracleState, camp: int, id: int) -> None:
-    state.sides[camp * SIDE + ARTIFACT_STATE] = IN_USE
-    state.sides[camp * SIDE + ARTIFACT_HOST] = id
+def _bind_token(state: MiracleState, camp: int, id: int) -> None:
+    """A token keeps the artifact that makes it in use; one beside another artifact belongs to none."""
+    side = camp * SIDE
+    if state.sides[side + ARTIFACT] == INFERNO_FLAME and not state.sides[side + ARTIFACT_LEFT]:
+        state.sides[side + ARTIFACT_STATE] = IN_USE
+        state.sides[side + ARTIFACT_HOST] = id
 
 
 def _set_counts(state: MiracleState, setup: Mapping[str, Any]) -> None:
     """Cooling and available units; what is not said follows from the board."""
-    cooling = setup.get("cooling", [{}, {}])
-    available = setup.get("available", [{}, {}])
+    cooling = _by_camp(setup, "cooling", [{}, {}])
+    available = _by_camp(setup, "available", [{}, {}])
     for camp in range(2):
+        side = camp * SIDE
+        names = [SPECIES[species] for species in state.sides[side + DECK : side + DECK + DECK_SIZE]]
+        check_fields(cooling[camp], names, f"setup.cooling.{camp}")
+        check_fields(available[camp], names, f"setup.available.{camp}")
         for name, counters in cooling[camp].items():
-            for left in counters:
-                state.cooling += [camp, SPECIES.index(name), left]
-        for slot in range(DECK_SIZE):
-            species = state.sides[camp * SIDE + DECK + slot]
-            name = SPECIES[species]
+            at = f"setup.cooling.{camp}.{name}"
+            for place, left in enumerate(row(counters, at)):
+                state.cooling += [camp, SPECIES.index(name), whole(left, 1, _MOST, f"{at}.{place}")]
+        for slot, name in enumerate(names):
+            species = SPECIES.index(name)
             out = _on_board(state, camp, species) + len(cooling[camp].get(name, []))
             free = state.book.unit_total(species, state.turn) - out
-            free = available[camp].get(name, free)
+            if name in available[camp]:
+                free = whole(available[camp][name], 0, _MOST, f"setup.available.{camp}.{name}")
             if free < 0:
                 raise BadSetup("no_unit_left", {"species": name, "camp": camp}, at="setup.units")
-            state.sides[camp * SIDE + FREE + slot] = free
+            state.sides[side + FREE + slot] = free
 
 
 def _on_board(state: MiracleState, camp: int, species: int) -> int:
@@ -326,37 +366,75 @@ def _on_board(state: MiracleState, camp: int, species: int) -> int:
     return count
 
 
-def _set_objects(state: MiracleState, setup: Mapping[str, Any]) -> None:
-    """Barracks, traps and hand-made triggers."""
-    owners = setup.get("barracks")
-    if owners is None:
+def _set_barracks(state: MiracleState, setup: Mapping[str, Any]) -> None:
+    if "barracks" not in setup:
         take_barracks(state)
-    elif not isinstance(owners, list) or len(owners) != BARRACKS or any(one not in (None, 0, 1) for one in owners):
-        raise BadSetup("bad_value", {"value": str(owners)}, at="setup.barracks", allowed=["four of null, 0, 1"])
-    else:
-        state.barracks = [NEUTRAL if one is None else one for one in owners]
-    for place, trap in enumerate(setup.get("traps", [])):
-        lay_trap(state, trap["camp"], read_cell(trap["at"], f"setup.traps.{place}"))
-    for place, trigger in enumerate(setup.get("triggers", [])):
+        return
+    for index, owner in enumerate(row(setup["barracks"], "setup.barracks", BARRACKS)):
+        state.barracks[index] = NEUTRAL if owner is None else whole(owner, 0, 1, f"setup.barracks.{index}")
+
+
+def _set_traps(state: MiracleState, setup: Mapping[str, Any]) -> None:
+    """Traps lie on plain cells, one a cell (MR-35)."""
+    for place, trap in enumerate(row(setup.get("traps", []), "setup.traps")):
+        at = f"setup.traps.{place}"
+        check_fields(trap, _TRAP_FIELDS, at)
+        camp = whole(trap.get("camp"), 0, 1, f"{at}.camp")
+        cell = _read_cell(trap.get("at"), f"{at}.at")
+        if TERRAIN[cell] != PLAIN:
+            raise BadSetup("terrain", {"terrain": TERRAINS[TERRAIN[cell]]}, at=f"{at}.at", allowed=["plain cells"])
+        if find_trap(state.traps, cell) != NONE:
+            raise BadSetup("has_trap", {}, at=f"{at}.at", allowed=["one trap a cell"])
+        lay_trap(state, camp, cell)
+
+
+def _set_triggers(state: MiracleState, setup: Mapping[str, Any]) -> None:
+    for place, trigger in enumerate(row(setup.get("triggers", []), "setup.triggers")):
         at = f"setup.triggers.{place}"
-        if trigger["timing"] not in TIMINGS or trigger["verb"] not in VERBS:
-            raise BadSetup("bad_value", {"value": str(trigger)}, at=at, allowed=[*TIMINGS, *VERBS])
-        if find_id(state.units, trigger["host"]) < 0:
-            raise BadSetup("nobody_there", {"id": trigger["host"]}, at=at)
-        timing = TIMINGS.index(trigger["timing"])
-        verb = VERBS.index(trigger["verb"])
-        effect = Effect(timing, verb, trigger.get("amount", 0), trigger.get("radius", 0))
-        install_effect(state, timing, enter_effect(state.book, effect), trigger["host"])
+        check_fields(trigger, _TRIGGER_FIELDS, at)
+        host = trigger.get("host")
+        if type(host) is not int or find_id(state.units, host) < 0:
+            raise BadSetup("nobody_there", {"id": str(host)}, at=f"{at}.host", allowed=_ids(state))
+        verb = list(_VERB_TIMINGS)[one_of(trigger.get("verb", ""), list(_VERB_TIMINGS), f"{at}.verb")]
+        allowed = _VERB_TIMINGS[verb]
+        timing = TIMINGS.index(allowed[one_of(trigger.get("timing"), allowed, f"{at}.timing")])
+        amount = whole(trigger.get("amount", 0), 0, _MOST, f"{at}.amount")
+        radius = whole(trigger.get("radius", 0), 0, _MOST, f"{at}.radius")
+        effect = enter_effect(state.book, Effect(timing, VERBS.index(verb), amount, radius))
+        install_effect(state, timing, effect, host)
+
+
+def _ids(state: MiracleState) -> list[str]:
+    return [str(state.units[o + ID]) for o in range(0, len(state.units), UNIT)]
 
 
 def _set_auras(state: MiracleState, setup: Mapping[str, Any]) -> None:
-    """Aura lists as given, else as one update from empty lists makes them."""
-    given = setup.get("aura_lists", {})
-    if not given:
-        update_auras(state)
-        return
-    for row in state.auras:
-        row.extend(given.get(row[0], []))
-    if any(id >= state.next_id or id < FIRST_CREATURE for entries in given.values() for id in entries):
-        raise BadSetup("nobody_there", {}, at="setup.aura_lists")
-    count_auras(state)
+    """Aura lists as one update from empty lists makes them, or as given."""
+    update_auras(state)
+    priests = [line[0] for line in state.auras]
+    for key, entries in check_fields(setup.get("aura_lists", {}), _keys(priests), "setup.aura_lists").items():
+        at = f"setup.aura_lists.{key}"
+        line = state.auras[priests.index(int(key))]
+        del line[1:]
+        for place, entry in enumerate(row(entries, at)):
+            line.append(_beneficiary(state, line, entry, f"{at}.{place}"))
+    if state.book.aura_lists:
+        count_auras(state)
+
+
+def _keys(priests: list[int]) -> list[object]:
+    """Ids as YAML and as JSON write them."""
+    return [*priests, *[str(id) for id in priests]]
+
+
+def _beneficiary(state: MiracleState, line: list[int], entry: Any, at: str) -> int:
+    """A living friend by its id, a dead one by its last cell (MR-24)."""
+    if isinstance(entry, list):
+        return grave(_read_cell(entry, at))
+    units = state.units
+    camp = units[find_id(units, line[0]) + CAMP]
+    friends = [units[o + ID] for o in range(0, len(units), UNIT) if units[o + CAMP] == camp]
+    if type(entry) is not int or entry not in friends or entry in line:
+        allowed = [str(id) for id in friends if id not in line]
+        raise BadSetup("nobody_there", {"id": str(entry)}, at=at, allowed=[*allowed, "[x, y, z] of a dead one"])
+    return entry

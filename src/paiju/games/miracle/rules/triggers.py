@@ -120,6 +120,8 @@ def _carry_out(state: Position, effect: int, o: int, actor: int, target: int) ->
         _mourn(state, o, actor, book.amount[effect])
     elif verb == STING:
         _sting(state, o, actor, target, book.amount[effect])
+    else:
+        _spread(state, o, effect)
 
 
 def _heal(state: Position, o: int, amount: int, radius: int) -> None:
@@ -234,7 +236,7 @@ def _destroy(state: Position, id: int) -> None:
     card = units[o + CARD]
     camp = units[o + CAMP]
     if state.book.rattle[card] != NONE:
-        _rattle(state, o, state.book.rattle[card])
+        _spread(state, o, state.book.rattle[card])
     if state.triggers:
         uninstall(state, id)
     if state.recording:
@@ -248,7 +250,8 @@ def _destroy(state: Position, id: int) -> None:
         count_auras(state)
 
 
-def _rattle(state: Position, o: int, effect: int) -> None:
+def _spread(state: Position, o: int, effect: int) -> None:
+    """EXPLODE hurts everybody else in range, COMFORT heals the other friends: as a deathrattle or as a trigger."""
     book = state.book
     units = state.units
     id = units[o + ID]
