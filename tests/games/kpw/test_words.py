@@ -13,8 +13,11 @@ from paiju.games.kpw.actions import PROMPTS
 from paiju.games.kpw.cards import HIT, KIND_COUNT, KINDS, MEND, RECOIL, RESIST
 from paiju.games.kpw.rules.log import SOURCES
 from paiju.games.kpw.rules.records import EFFECT_NAMES
+from paiju.games.kpw.scenario import FIELDS
 from paiju.games.kpw.skills import HEROES, SACRIFICES, SKILLS
-from paiju.games.kpw.text import CREDIT, EN, ZH
+from paiju.games.kpw.text import EN, ZH
+from paiju.games.kpw.text.credit import CREDIT
+from paiju.games.kpw.view import Table
 
 ROOT = Path(__file__).parents[3]
 
@@ -74,3 +77,12 @@ def test_the_scenario_document_names_every_reason() -> None:
     for key in ZH:
         if key.startswith("reason."):
             assert f"`{key.removeprefix('reason.')}`" in page
+
+
+def test_the_scenario_document_names_everything_that_can_be_looked_at() -> None:
+    """Events, prompts, paths of the view, fields of the setup: whoever writes a scenario needs no other source."""
+    page = (ROOT / "docs" / "scenarios" / "kpw.md").read_text("utf-8")
+    names = [key.removeprefix("event.") for key in ZH if key.startswith("event.")]
+    names += [prompt for prompt in PROMPTS if prompt]
+    words = set(re.findall(r"[a-z_0-9]+", "".join(re.findall(r"`[^`]*`", page))))
+    assert set(names) | set(Table.__annotations__) | set(FIELDS) <= words
