@@ -154,3 +154,12 @@ def test_no_program_survives_its_game() -> None:
 def test_relative_paths_of_a_command_keep_their_meaning(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(FOLDER)
     assert command_words(0, "python3 waiter.py --fast") == ["python3", str(FOLDER / "waiter.py"), "--fast"]
+
+
+def test_the_program_itself_is_looked_for_as_a_shell_does(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A folder that happens to be called like the interpreter does not hide it."""
+    (tmp_path / "python3").mkdir()
+    (tmp_path / "my_bot").write_text("#!/bin/sh\n")
+    monkeypatch.chdir(tmp_path)
+    assert command_words(0, "python3 -u") == ["python3", "-u"]
+    assert command_words(0, "./my_bot") == command_words(0, "my_bot") == [str(tmp_path / "my_bot")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import selectors
 import shlex
+import shutil
 import signal
 import subprocess
 import time
@@ -38,7 +39,12 @@ def command_words(camp: int, command: str) -> list[str]:
         raise ProgramFailed(camp, "crash", f"its command cannot be read: {error}") from None
     if not words:
         raise ProgramFailed(camp, "crash", "its command is empty")
-    return [os.path.abspath(word) if Path(word).exists() else word for word in words]  # a link stays a link
+    named_by_path = os.sep not in words[0] and shutil.which(words[0]) is not None  # as a shell looks for it
+    return [words[0] if named_by_path else _own_file(words[0]), *[_own_file(word) for word in words[1:]]]
+
+
+def _own_file(word: str) -> str:
+    return os.path.abspath(word) if Path(word).exists() else word  # a link stays a link
 
 
 class Program:
