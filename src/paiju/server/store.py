@@ -7,6 +7,7 @@ acknowledged only after its commit, so what a client has been told survives a ki
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -16,6 +17,8 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from paiju.server.schema import actions, boots, chairs, chat, replays, tables
+
+log = logging.getLogger("paiju.store")
 
 Statement = sa.Insert | sa.Update | sa.Delete
 Write = list[tuple[Statement, Any]]
@@ -29,6 +32,11 @@ KEEP_BANK = (
 )
 PREPARED = (KEEP_ACTION, TOUCH_TABLE, KEEP_BANK)
 """What every action needs. Each touches the rows of one table only, so the rows of several tables can go together."""
+
+PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=5000", "wal_autocheckpoint=16384")
+CHECKPOINT_SECONDS = 2.0
+"""SQLite's log is put into the file beside the writer, so that no move waits for the disk; only a log that has grown to
+64 MB all the same is put away by the writer itself."""
 
 
 def open_engine(url: str) -> AsyncEngine:
@@ -49,7 +57,7 @@ def database_url(place: str) -> str:
 
 def _set_pragmas(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=5000"):
+    for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
@@ -63,6 +71,8 @@ class Store:
         self._waiting: list[tuple[Write, asyncio.Future[None]]] = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
+        self._checkpoints: asyncio.Task[None] | None = None
+        self._closing = False
 
     async def start(self) -> None:
         """Notes this start of the server: versions of later starts are always higher."""
@@ -72,13 +82,18 @@ class Store:
             assert key is not None
             self.boot = int(key[0])
         self._writer = asyncio.create_task(self._write_all())
+        if self.engine.dialect.name == "sqlite":
+            self._checkpoints = asyncio.create_task(self._checkpoint_all())
 
     async def stop(self) -> None:
         """Waits for what is waiting, then closes."""
+        self._closing = True
+        self._wake.set()
         if self._writer is not None:
-            while self._waiting:
-                await asyncio.sleep(0.005)
-            self._writer.cancel()
+            await self._writer
+        if self._checkpoints is not None:
+            self._checkpoints.cancel()
+            await asyncio.gather(self._checkpoints, return_exceptions=True)
         await self.engine.dispose()
 
     async def write(self, *statements: tuple[Statement, Any]) -> None:
@@ -89,7 +104,7 @@ class Store:
         await done
 
     async def _write_all(self) -> None:
-        while True:
+        while self._waiting or not self._closing:
             await self._wake.wait()
             self._wake.clear()
             batch, self._waiting = self._waiting, []
@@ -100,7 +115,16 @@ class Store:
                 await self._one_by_one(batch)
             else:
                 for _, done in batch:
-                    done.set_result(None)
+                    _settle(done)
+
+    async def _checkpoint_all(self) -> None:
+        while True:
+            await asyncio.sleep(CHECKPOINT_SECONDS)
+            try:
+                async with self.engine.connect() as connection:
+                    await connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+            except sa.exc.SQLAlchemyError:
+                log.exception("the database's log could not be put away")
 
     async def _one_by_one(self, batch: list[tuple[Write, asyncio.Future[None]]]) -> None:
         """One bad write must not take the others of its transaction with it."""
@@ -108,9 +132,9 @@ class Store:
             try:
                 async with self.engine.begin() as connection:
                     await _execute(connection, write)
-                done.set_result(None)
+                _settle(done)
             except Exception as error:
-                done.set_exception(error)
+                _settle(done, error)
 
     # ------------------------------------------------------------------ reading
 
@@ -152,6 +176,16 @@ class Store:
             (sa.delete(replays).where(replays.c.at < before), None),
         )
         return len(old)
+
+
+def _settle(done: asyncio.Future[None], error: Exception | None = None) -> None:
+    """Tells the one who waits; nobody does where a table was closed meanwhile."""
+    if done.done():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)
 
 
 def _together(writes: list[Write]) -> Write:
