@@ -1,0 +1,141 @@
+"""A game as an environment plays it: the table, the moves so far, and what a seat could see at any moment of it."""
+
+from __future__ import annotations
+
+from collections.abc import ItemsView, Iterator, KeysView, Mapping, ValuesView
+from operator import index
+from typing import Any
+
+from paiju.core.errors import BadOption, Unreadable
+from paiju.core.state import State
+from paiju.games import find_game
+
+
+class Table:
+    """A game with seats and options that have been checked; it starts as many episodes as wanted."""
+
+    def __init__(self, game: str, seats: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+        self.game = find_game(game)
+        if seats is not None and (isinstance(seats, bool) or not isinstance(seats, int)):
+            raise BadOption("bad_seats", {"seats": repr(seats)}, at="seats", allowed=["a whole number"])
+        if options is not None and not isinstance(options, Mapping):
+            raise BadOption("bad_value", {"options": repr(options)}, at="options", allowed=["{option: value}"])
+        self.seats = self.game.min_seats if seats is None else seats
+        self.options = self.game.check_options(options, self.seats)
+
+    def start(self, seed: int) -> State:
+        return self.game.start(seed, self.seats, self.options)
+
+    def __reduce__(self) -> tuple[type[Table], tuple[str, int, dict[str, Any]]]:
+        return Table, (self.game.id, self.seats, self.options)
+
+
+class Episode:
+    """One game: its seed and its moves, so that it can be copied, sent elsewhere, and looked at as it was."""
+
+    def __init__(self, table: Table, seed: int) -> None:
+        self.table = table
+        self.seed = seed
+        self.moves: list[tuple[int, int]] = []
+        self.state = table.start(seed)
+
+    def act(self, seat: int, code: int) -> None:
+        self.state.act(seat, code)
+        self.moves.append((seat, code))
+
+    def view(self, moment: int, seat: int) -> dict[str, Any]:
+        """What a seat could see after so many moves; the past is played again."""
+        return (self.state if moment == len(self.moves) else self._after(moment)).view(seat)
+
+    def _after(self, moment: int) -> State:
+        state = self.table.start(self.seed)
+        for seat, code in self.moves[:moment]:
+            state.act(seat, code)
+        return state
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {"table": self.table, "seed": self.seed, "moves": self.moves}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self.state = self._after(len(self.moves))
+
+
+class Info(dict[str, Any]):
+    """A seat's `info`: {"view": its JSON view}, built when somebody looks.
+
+    A view costs far more than a move, and most learners never read it. Whenever it is read, it shows the moment it
+    belongs to, however far the game has gone on.
+    """
+
+    __slots__ = ("when",)
+
+    when: tuple[Episode, int, int] | None
+    """The game, the number of moves and the seat; None once the view is there."""
+
+    def _built(self) -> Info:
+        if self.when is not None:
+            episode, moment, seat = self.when
+            dict.__setitem__(self, "view", episode.view(moment, seat))
+            self.when = None
+        return self
+
+    def __missing__(self, key: str) -> Any:
+        if self.when is None or key != "view":
+            raise KeyError(key)
+        return self._built()["view"]
+
+    def __contains__(self, key: object) -> bool:
+        return key == "view" or dict.__contains__(self, key)
+
+    def get(self, key: str, default: Any = None) -> Any:
+        return dict.get(self._built(), key, default)
+
+    def __iter__(self) -> Iterator[str]:
+        return dict.__iter__(self._built())
+
+    def __len__(self) -> int:
+        return dict.__len__(self._built())
+
+    def __eq__(self, other: object) -> bool:
+        return dict.__eq__(self._built(), other._built() if isinstance(other, Info) else other)
+
+    __hash__ = None
+
+    def __repr__(self) -> str:
+        return dict.__repr__(self._built())
+
+    def keys(self) -> KeysView[str]:  # type: ignore[override]
+        return dict.keys(self._built())
+
+    def values(self) -> ValuesView[Any]:  # type: ignore[override]
+        return dict.values(self._built())
+
+    def items(self) -> ItemsView[str, Any]:  # type: ignore[override]
+        return dict.items(self._built())
+
+    def copy(self) -> dict[str, Any]:
+        return dict(self.items())
+
+    def __reduce__(self) -> tuple[type[dict[str, Any]], tuple[dict[str, Any]]]:
+        """Travels as a plain dictionary."""
+        return dict, (self.copy(),)
+
+
+def info_of(episode: Episode, moment: int, seat: int) -> Info:
+    """Made for every seat at every step: without a constructor of its own, an Info costs a third."""
+    info = Info()
+    info.when = (episode, moment, seat)
+    return info
+
+
+def whole_number(value: Any, name: str, least: int | None = None) -> int:
+    """An int, also one of numpy's; anything else is an error that says so."""
+    try:
+        number = index(value)
+    except TypeError:
+        number = None
+    if number is None or isinstance(value, bool) or (least is not None and number < least):
+        allowed = "a whole number" if least is None else f"a whole number from {least} on"
+        raise Unreadable("bad_value", {name: repr(value)}, at=name, allowed=[allowed])
+    return number
