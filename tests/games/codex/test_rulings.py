@@ -392,13 +392,6 @@ def test_launch_cap() -> None:
     assert why_not(state, 0, "launch:self/base.punch") == "launch_cap"
 
 
-def test_two_deaths_in_one_area_are_a_draw() -> None:
-    """CX-104, CX-98: the vortex destroys the own puppet, which costs the owner his last HP"""
-    state = duel("5+ S1 S2 S3 hp=10 puppet=6 puppet_hp=1 pages=puppet", "6- hp=1", "dark")
-    settle(do(state, "0 launch:self/dark.hell_vortex card:S1 card:S2 card:S3"))
-    assert state.outcome() == {"result": ["draw", "draw"], "scores": [0, 0], "reason": "all_dead"}
-
-
 def test_instakill_option() -> None:
     """CX-99"""
     state = duel("1+ H1 H2 H3 H9", "9-", "musket", options={"instakill_from_turn": 6})

@@ -44,8 +44,9 @@ class Codex(Game):
                 set_body(state, seat, state.options.hp, state.options.balance)
         make_cards(state)
         first = state.options.first_player
-        faction = state.below(state.options.factions) if first < 0 else state.faction_of[first]
-        state.push([SETUP, 0, 0, faction])
+        if first < 0:  # a faction by chance: its lowest seat begins
+            first = state.faction_of.index(state.below(state.options.factions))
+        state.push([SETUP, 0, 0, first])
         state.run()
         return state
 

@@ -11,6 +11,7 @@ from paiju.games.codex.layout import (
     F_CAP,
     FACTION,
     P_ALIVE,
+    P_DYING,
     P_FOCUSED,
     P_HIGH,
     P_MARK,
@@ -19,6 +20,7 @@ from paiju.games.codex.layout import (
     U_BALANCE,
     U_CELL,
     U_FACING,
+    U_FALLEN,
     U_HP,
     U_PREVIOUS,
     U_START,
@@ -174,6 +176,14 @@ class CodexTable(State):
     def enemies(self, one: int, other: int) -> bool:
         """Whether two seats are enemies."""
         return self.faction_of[one] != self.faction_of[other]
+
+    def is_fallen(self, unit: int) -> bool:
+        """Whether a unit cannot launch for a fall; a puppet shares its owner's, except in a finale (4.10, 5.9)."""
+        if self.units[unit * UNIT + U_FALLEN]:
+            return True
+        if unit % 2 == 0 or self.mark(unit // 2) == DRAGON or self.players[(unit // 2) * SEAT + P_DYING]:
+            return False
+        return self.units[(unit - 1) * UNIT + U_FALLEN] != 0
 
     def is_duel(self) -> bool:
         return self.seats == 2

@@ -251,6 +251,7 @@ TO_SET: Final = 3
 MARK_ANY: Final = 0
 MARK_EMPTY: Final = 1
 MARK_OWN: Final = 2
+TARGET_MOVES: Final = 1
 SELF_TARGET: Final = 0
 SELF_MARK: Final = 1
 TARGET_MARK: Final = 2

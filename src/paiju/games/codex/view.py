@@ -26,9 +26,12 @@ from paiju.games.codex.layout import (
     P_TOKEN_PAGE,
     P_TONGUE,
     R_ABILITY,
+    R_ANY_RANGE_NOW,
     R_BODY,
     R_DEALT,
     R_ELEMENT_NOW,
+    R_FREE_NOW,
+    R_KEEN_NOW,
     R_MODE,
     R_RESULT,
     R_SEAT,
@@ -54,7 +57,7 @@ from paiju.games.codex.layout import (
 )
 from paiju.games.codex.ops import DRAGON, NO_MARK, PUPPET
 from paiju.games.codex.rules.drafts import launcher
-from paiju.games.codex.rules.launchable import least_ap_cost, reach, within
+from paiju.games.codex.rules.launchable import least_ap_cost, reach, victims, weigh_least, within
 from paiju.games.codex.rules.movement import unit_word
 from paiju.games.codex.state import CodexTable
 from paiju.games.codex.tables import ABILITY_IDS, PAGE_COUNT, PAGE_IDS, SK_BALANCE, SKILL_COUNT, SKILL_IDS
@@ -404,11 +407,12 @@ def _offers(s: CodexTable, viewer: int) -> list[OfferJson]:
             skill = (code - LAUNCH) % SKILL_COUNT
             record = launcher(s, viewer, code)
             record[R_SKILL] = skill
+            weigh_least(s, record, skill)
             found.append(
                 {
                     "action": SPACE.text(code),
                     "ap": least_ap_cost(s, record, skill),
-                    "balance": SK_BALANCE[skill],
+                    "balance": 0 if record[R_FREE_NOW] else SK_BALANCE[skill],
                     "in_range_now": _in_range(s, record, skill),
                 }
             )
@@ -417,11 +421,11 @@ def _offers(s: CodexTable, viewer: int) -> list[OfferJson]:
 
 def _in_range(s: CodexTable, record: list[int], skill: int) -> bool:
     bits = reach(s, record, skill)
-    if bits < 0:
+    if bits < 0 or record[R_ANY_RANGE_NOW]:
         return True
     own = s.cell(record[R_BODY])
-    for unit in range(2 * s.seats):
-        if s.enemies(record[R_SEAT], unit // 2) and s.has_hp(unit) and within(bits, abs(own - s.cell(unit)), 0):
+    for unit in victims(s, record[R_SEAT]):
+        if within(bits, abs(own - s.cell(unit)), record[R_KEEN_NOW]):
             return True
     return False
 

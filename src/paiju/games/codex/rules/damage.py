@@ -342,17 +342,19 @@ def close_record(s: CodexTable, record: list[int]) -> None:
 
 
 def resume_dying(s: CodexTable, frame: list[int]) -> None:
-    """The death check (4.13): characters first, then puppets, until nobody is left to fall; then who has won."""
+    """The death check (4.13): characters first, and who has won; then puppets, until nobody is left to fall."""
     for seat in range(s.seats):
         if s.is_alive(seat) and s.units[2 * seat * UNIT + U_HP] <= 0 and _dies(s, seat):
             return
+    check_end(s)
+    if s.over:
+        return  # at once: what a puppet's end would still cost is dropped (8, CX-104)
     for seat in range(s.seats):
         token = (2 * seat + 1) * UNIT
         if s.mark(seat) == PUPPET and s.units[token + U_HP] <= 0 and s.players[seat * SEAT + P_DYING] == 0:
             lose_token(s, seat)
             return
     s.pop()
-    check_end(s)
 
 
 def _dies(s: CodexTable, seat: int) -> bool:

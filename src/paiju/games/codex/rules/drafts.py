@@ -93,6 +93,7 @@ from paiju.games.codex.rules.frames import (
 from paiju.games.codex.rules.launchable import (
     element_choices,
     own_skills,
+    skills_of,
     targets_of,
     token_skills,
     victims,
@@ -196,7 +197,7 @@ def nested_skills(s: CodexTable, frame: list[int]) -> list[int]:
         return token_skills(s, parent[R_SEAT])
     if source == L_SKILL:
         return [frame[N_WHICH]]
-    skills = own_skills(s, parent[R_SEAT])
+    skills = skills_of(s, parent[R_USER])
     if frame[N_MODE] == COUNTER:
         return skills
     return [skill for skill in skills if not SK_NEED[skill] & NEED_OWN_LAUNCH]

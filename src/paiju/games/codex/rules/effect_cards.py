@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from paiju.core.viewers import bit
 from paiju.games.codex.actions import (
     ASK_DISCARD,
@@ -69,11 +71,15 @@ from paiju.games.codex.tables import (
 
 # ---------------------------------------------------------------------- cards
 
+_AT_TARGET: Final = (E_VIEW_HAND, E_TAKE_CHOSEN, E_TAKE_RANDOM, E_DISCARD_TARGET_RANDOM, E_TARGET_DISCARDS)
+
 
 def card_effect(s: CodexTable, frame: list[int], record: list[int], at: int, verb: int) -> int:
     seat = record[R_SEAT]
     victim = frame[E_SUBJECT] // 2
     a = CODE[at + 1]
+    if verb in _AT_TARGET and not s.has_hp(frame[E_SUBJECT]):
+        return GO  # the target was removed meanwhile (4.8 a)
     if verb == E_VIEW_HAND:
         show_hand(s, victim, bit(seat))
         if s.recording:
@@ -119,7 +125,7 @@ def _take_chosen(s: CodexTable, frame: list[int], record: list[int], wanted: int
 
 def _blind(s: CodexTable, frame: list[int], record: list[int], wanted: int, taking: bool) -> int:
     victim = frame[E_SUBJECT] // 2
-    if wanted <= 0 or not s.is_alive(victim):
+    if wanted <= 0:
         return GO
     if not s.hands[victim]:
         return FAIL
@@ -136,7 +142,7 @@ def _blind(s: CodexTable, frame: list[int], record: list[int], wanted: int, taki
 def _chosen_discard(s: CodexTable, frame: list[int], seat: int, mandatory: bool) -> int:
     if not answered(frame):
         if not s.hands[seat]:
-            return FAIL if mandatory and s.is_alive(seat) else GO
+            return FAIL if mandatory else GO
         s.ask(seat, ASK_DISCARD)
         return WAIT
     kind = s.answer - CARD

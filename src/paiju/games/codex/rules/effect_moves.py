@@ -49,7 +49,7 @@ from paiju.games.codex.rules.frames import (
 )
 from paiju.games.codex.rules.knocks import start_knock
 from paiju.games.codex.rules.launchable import clamp
-from paiju.games.codex.rules.movement import immobile, own_move, put, step_cells, step_to, unit_word
+from paiju.games.codex.rules.movement import immobile, note_cells, own_move, put, step_cells, step_to, unit_word
 from paiju.games.codex.rules.reading import value
 from paiju.games.codex.state import CodexTable
 from paiju.games.codex.tables import (
@@ -58,6 +58,7 @@ from paiju.games.codex.tables import (
     POSITION_SETS,
     SELF_MARK,
     SELF_TARGET,
+    TARGET_MOVES,
     TO_ANY,
     TO_MARK,
     TO_SET,
@@ -102,6 +103,8 @@ def own_movement(s: CodexTable, frame: list[int], record: list[int], at: int, ve
             return GO
         s.ask(record[R_SEAT], ASK_STEP)
         return WAIT
+    if verb == E_MIRROR and a == TARGET_MOVES:
+        return _mirror(s, frame, record, a)
     if immobile(s, body):
         return FAIL
     if verb == E_FORWARD:
@@ -162,12 +165,12 @@ def _teleport(s: CodexTable, frame: list[int], record: list[int], where: int) ->
     return GO
 
 
-def _mirror(s: CodexTable, frame: list[int], record: list[int], target_moves: int) -> int:
+def _mirror(s: CodexTable, frame: list[int], record: list[int], who: int) -> int:
     """2b − a, clamped to the field (CX-12)."""
     body, target = record[R_BODY], frame[E_SUBJECT]
     if not s.stands(target):
         return GO
-    if target_moves:
+    if who == TARGET_MOVES:
         put(s, target, clamp(s, 2 * s.cell(body) - s.cell(target)), "shifted")
     else:
         own_move(s, record, body, clamp(s, 2 * s.cell(target) - s.cell(body)))
@@ -205,6 +208,7 @@ def forced_movement(s: CodexTable, frame: list[int], record: list[int], at: int,
             return FAIL
         put(s, body, there, "shifted")
         put(s, target, own, "shifted")
+        note_cells(s, record, body, abs(there - own))
     elif verb == E_SWAP:
         return _swap_with_mark(s, record, target, token, False)
     else:
@@ -221,7 +225,9 @@ def _swap_with_mark(s: CodexTable, record: list[int], unit: int, token: int, own
     there, here = s.cell(token), s.cell(unit)
     put(s, unit, there, "shifted")
     put(s, token, here, "shifted")
-    if not own:  # CX-66: as it is right after the swap
+    if own:
+        note_cells(s, record, unit, abs(there - here))
+    else:  # CX-66: as it is right after the swap
         record[R_MUTUAL] = 1 if s.back_to(unit, record[R_BODY]) and s.back_to(record[R_BODY], unit) else 0
     return GO
 

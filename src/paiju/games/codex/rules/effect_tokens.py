@@ -81,6 +81,8 @@ def token_effect(s: CodexTable, frame: list[int], record: list[int], at: int, ve
     elif verb == E_MAKE_DRAGON:
         return _make_dragon(s, frame, seat)
     elif verb == E_PROXY:
+        if s.mark(seat) == NO_MARK:
+            return FAIL
         if s.mark(seat) == PLAIN:
             s.units[(2 * seat + 1) * UNIT + U_FACING] = s.facing(2 * seat)  # CX-72
     else:

@@ -6,7 +6,6 @@ from typing import Final
 
 from paiju.games.codex.actions import ASK_DISTANCE, DISTANCE
 from paiju.games.codex.layout import (
-    P_DYING,
     R_ANY_RANGE_NOW,
     R_BODY,
     R_FACED,
@@ -24,10 +23,8 @@ from paiju.games.codex.layout import (
     R_SKILL,
     R_TARGET,
     R_USER,
-    SEAT,
     U_BALANCE,
     U_BURN,
-    U_FALLEN,
     U_SPENT,
     UNIT,
 )
@@ -132,7 +129,7 @@ def _begin(s: CodexTable, frame: list[int], record: list[int]) -> None:
     """A fallen or missing user or a missing target is a failure; else auto-facing and the pre-effects."""
     user, body, target = record[R_USER], record[R_BODY], record[R_TARGET]
     gone = s.cell(body) == 0 or (user == body and not s.stands(user)) or not s.has_hp(target)
-    if gone or _is_fallen(s, record):
+    if gone or s.is_fallen(user):
         _fail(s, frame, record)
         return
     face(s, body, s.cell(target) - s.cell(body))  # CX-5; on the same cell the facing stays (CX-6)
@@ -143,20 +140,11 @@ def _begin(s: CodexTable, frame: list[int], record: list[int]) -> None:
         s.push([EFFECTS, SK_PRE[record[R_SKILL]], frame[RECORD_AT], 0, target, PRE, 0])
 
 
-def _is_fallen(s: CodexTable, record: list[int]) -> bool:
-    user = record[R_USER]
-    if s.units[user * UNIT + U_FALLEN]:
-        return True
-    if user % 2 == 0 or s.mark(user // 2) == DRAGON or s.players[(user // 2) * SEAT + P_DYING]:
-        return False
-    return s.units[(user - 1) * UNIT + U_FALLEN] != 0
-
-
 # ---------------------------------------------------------------------- the hit check
 
 
 def _hit_check(s: CodexTable, frame: list[int], record: list[int]) -> None:
-    if not record[R_OK]:
+    if not record[R_OK] or s.is_fallen(record[R_USER]):  # a pre-effect failed or made the user fall (4.9)
         _fail(s, frame, record)
         return
     target = record[R_TARGET]
@@ -295,11 +283,13 @@ def _broken(s: CodexTable, frame: list[int], record: list[int]) -> None:
     own_turn = s.faction_of[seat] == s.active and record[R_MODE] != INSERT and record[R_MODE] != COUNTER
     finale = record[R_PURSE] == 1 and s.mark(seat) != DRAGON
     s.pop()
-    if not own_turn or finale:
-        return
-    if user % 2 == 1 and s.mark(seat) == DRAGON:
-        s.units[user * UNIT + U_SPENT] = 1
-    elif s.is_duel():
-        end_turn(s)
-    else:
-        s.units[2 * seat * UNIT + U_SPENT] = 1
+    if own_turn and not finale:
+        if user % 2 == 1 and s.mark(seat) == DRAGON:
+            s.units[user * UNIT + U_SPENT] = 1
+        elif s.is_duel():
+            end_turn(s)
+            return
+        else:
+            s.units[2 * seat * UNIT + U_SPENT] = 1
+    if user % 2 == 0:
+        trigger_all(s, M_LAUNCH_END, seat, record[R_TARGET], frame[RECORD_AT])

@@ -35,7 +35,7 @@ from paiju.games.codex.rules.frames import (
     W_WAY,
 )
 from paiju.games.codex.rules.launchable import is_victim
-from paiju.games.codex.rules.movement import face, finish_move, knock_unit, put, unit_word
+from paiju.games.codex.rules.movement import face, knock_unit, note_cells, note_crossings, put, unit_word
 from paiju.games.codex.rules.passives import trigger
 from paiju.games.codex.state import CodexTable
 from paiju.games.codex.tables import CANCEL, HOOK_ABILITY, HOOK_MASK
@@ -118,7 +118,7 @@ def resume_walking(s: CodexTable, frame: list[int]) -> None:
     if s.cell(body) == 0 or (frame[W_LEFT] == 0 and frame[STEP] == 0):
         s.pop()
         if s.cell(body):
-            finish_move(s, record, body, frame[W_FIRST])
+            note_crossings(s, record, body, frame[W_FIRST])
         return
     if frame[STEP] == 0 and not 1 <= s.cell(body) + frame[W_WAY] <= s.length:
         frame[W_WAY] = -frame[W_WAY]
@@ -137,13 +137,14 @@ def _walk_on(s: CodexTable, frame: list[int], record: list[int], body: int) -> N
     left = s.cell(body)
     passed = frame[W_ENTERED]
     put(s, body, left + frame[W_WAY], "moved")
+    note_cells(s, record, body, 1)
     if s.options.step_turns:
         face(s, body, frame[W_WAY])
     if not frame[W_ON_PASS]:
         return
     here = s.cell(body)
     entered = 0
-    for unit in range(2 * s.seats):
+    for unit in range(2 * s.seats - 1, -1, -1):  # what is pushed last acts first: seat order
         if is_victim(s, record, unit):
             if s.units[unit * UNIT + U_CELL] == here:
                 entered |= 1 << unit

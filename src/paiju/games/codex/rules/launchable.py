@@ -158,6 +158,11 @@ def token_skills(s: CodexTable, seat: int) -> list[int]:
     return skills + DRAGON_OWN if s.mark(seat) == DRAGON else skills
 
 
+def skills_of(s: CodexTable, user: int) -> list[int]:
+    """The skills of a unit."""
+    return own_skills(s, user // 2) if user % 2 == 0 else token_skills(s, user // 2)
+
+
 def ap_available(s: CodexTable, record: list[int]) -> int:
     if record[R_PURSE]:
         return s.units[record[R_USER] * UNIT + U_BUDGET] - record[R_RESERVE]
@@ -327,8 +332,8 @@ def targets_of(s: CodexTable, record: list[int], skill: int, kinds: list[int], a
     ignoring = record[R_NO_COST_NOW] != 0
     if not ignoring and len(kinds) < SK_CARDS[skill]:
         return 0
-    need = SK_BALANCE[skill]
-    if need and not record[R_FREE_NOW] and need > s.balance(record[R_USER]) and not s.options.reckless:
+    need = 0 if record[R_FREE_NOW] else SK_BALANCE[skill]
+    if need > s.balance(record[R_USER]) and not s.options.reckless:
         return 0
     record[R_SKILL] = skill
     record[R_X] = 0
@@ -374,6 +379,19 @@ def x_choices(s: CodexTable, record: list[int], skill: int, kinds: list[int], ta
         if affordable and _matching(s, record, skill, [target], False):
             found.append(x)
     return found
+
+
+def weigh_least(s: CodexTable, record: list[int], skill: int) -> None:
+    """Notes in a launch being weighed the fewest cards it can be paid with, and the least x."""
+    if record[R_NO_COST_NOW]:
+        return
+    record[R_PAYING] = SK_CARDS[skill]
+    if SK_COST[skill] == COST_X:
+        kinds = hand_kinds(s, record[R_SEAT])
+        numbers = [x_choices(s, record, skill, kinds, unit) for unit in victims(s, record[R_SEAT])]
+        least = min([some[0] for some in numbers if some], default=1)
+        record[R_X] = least
+        record[R_PAYING] = least
 
 
 def _matching(s: CodexTable, record: list[int], skill: int, against: list[int], public: bool) -> int:
@@ -430,7 +448,7 @@ def _follow_up_possible(s: CodexTable, record: list[int], skill: int, needs: int
         skills = token_skills(s, seat)
     else:
         inner = _bare(weigh(s, seat, record[R_USER], token, NESTED, 0, NO_LAUNCH))
-        skills = [other for other in own_skills(s, seat) if not SK_NEED[other] & NEED_OWN_LAUNCH]
+        skills = [other for other in skills_of(s, record[R_USER]) if not SK_NEED[other] & NEED_OWN_LAUNCH]
     inner[R_PURSE] = record[R_PURSE]
     inner[R_RESERVE] = ap_cost(s, record, skill)
     inner[R_WEIGHED] = 2
@@ -472,7 +490,9 @@ def _sift(s: CodexTable, record: list[int], skills: list[int], public: bool, one
     cards = 99 if record[R_NO_COST_NOW] else len(kinds)
     free = record[R_FREE_NOW] != 0
     ap = _PLENTY if free or record[R_FREE_AP_NOW] else ap_available(s, record) + _DISCOUNT
-    balance = 99 if free or s.options.reckless else max(0, s.balance(record[R_USER]))
+    balance = s.balance(record[R_USER])
+    if s.options.reckless or (free and balance >= 0):
+        balance = 99
     near, about = _distances(s, record, against)
     plain_price = record[R_USER] % 2 == 1 or not s.abilities[seat] & DEARER_MASK[0]
     alone = len(against) == 1 and plain_price

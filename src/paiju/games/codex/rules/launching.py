@@ -49,7 +49,6 @@ from paiju.games.codex.ops import (
     COST_BURY,
     COST_UNBURY,
     COUNTER,
-    DRAGON,
     FAILED,
     INSERT,
     L_RANDOM_PAGE,
@@ -172,11 +171,6 @@ def _pay_cards(s: CodexTable, frame: list[int], record: list[int]) -> None:
     paid = frame[L_PAID:]
     del frame[L_PAID:]
     cost = SK_COST[skill]
-    if SK_HP[skill]:
-        place = s.hp_unit(record[R_USER]) * UNIT
-        s.units[place + U_HP] -= SK_HP[skill]
-        if s.recording:
-            s.event("paid_hp", None, {"seat": seat, "amount": SK_HP[skill], "hp": s.units[place + U_HP]})
     if cost == COST_UNBURY:
         unbury_card(s, seat, paid[0])
         return
@@ -187,6 +181,11 @@ def _pay_cards(s: CodexTable, frame: list[int], record: list[int]) -> None:
             discard_kind(s, seat, kind)
         if cost == COST_ALL:
             narrow(s, s.hands[seat], ALL_KINDS & ~SK_COST_KINDS[skill])
+    if SK_HP[skill]:
+        place = s.hp_unit(record[R_USER]) * UNIT
+        s.units[place + U_HP] -= SK_HP[skill]
+        if s.recording:
+            s.event("paid_hp", None, {"seat": seat, "amount": SK_HP[skill], "hp": s.units[place + U_HP]})
     if paid:
         cards_lost(s, frame[RECORD_AT], [seat] * len(paid), paid)
 
@@ -209,8 +208,10 @@ def _pay_points(s: CodexTable, frame: list[int], record: list[int]) -> None:
     if record[R_MODE] == INSERT:
         s.pop()  # an insert waits, paid, for the contest
     if s.units[place + U_BALANCE] < 0:
-        fall(s, user, False)  # reckless: the launch fails as soon as it should execute (CX-22)
+        fall(s, user, False)  # reckless: the launch fails as soon as it should execute, which is now (CX-22)
         frame[STEP] = FIRST
+        if record[R_MODE] == INSERT:
+            s.push([EXECUTING, 0, frame[RECORD_AT]])
     if record[R_ELEMENT_NOW]:
         if user % 2 == 0:
             trigger_all(s, M_PAY, seat, record[R_TARGET], frame[RECORD_AT])
@@ -273,6 +274,10 @@ def _insert_answer(s: CodexTable, frame: list[int], record: list[int]) -> None:
         frame[STEP] = OPEN_WINDOW
         return
     inserted = s.launches[frame[L_INSERT]]
+    if inserted[R_RESULT] == FAILED:  # it broke while it was paid: there is nothing to contest, and the window is used
+        frame[L_INSERT] = NO_LAUNCH
+        frame[STEP] = FIRST
+        return
     inserted[R_PARTNER] = frame[RECORD_AT]
     record[R_PARTNER] = frame[L_INSERT]
     frame[STEP] = CONTEST
@@ -339,9 +344,11 @@ def _order(s: CodexTable, frame: list[int], first: bool) -> int:
 
 def _after(s: CodexTable, frame: list[int], record: list[int]) -> None:
     """The counter window of a stiff launch (4.7)."""
-    skill = record[R_SKILL]
-    stiff = SK_KIND[skill] == STIFF and not s.units[record[R_USER] * UNIT + U_NO_STIFF]
-    if not stiff or record[R_RESULT] == FAILED or not _window_opens(s, record, ASK_COUNTER):
+    user = record[R_USER]
+    stiff = SK_KIND[record[R_SKILL]] == STIFF and not s.units[user * UNIT + U_NO_STIFF]
+    body = s.balance_unit(user)
+    fell = body % 2 == 0 and s.units[body * UNIT + U_FALLEN] != 0  # a character that fell is not countered (4.10)
+    if not stiff or fell or record[R_RESULT] == FAILED or not _window_opens(s, record, ASK_COUNTER):
         frame[STEP] = DONE
         return
     _ask_window(s, frame, record, ASK_COUNTER, COUNTER_ANSWER, DONE)
@@ -403,11 +410,7 @@ def _next_volley(s: CodexTable, frame: list[int], record: list[int]) -> bool:
 def _volley_may_act(s: CodexTable, record: list[int]) -> bool:
     user = record[R_USER]
     place = user * UNIT
-    if s.units[place + U_CELL] == 0 or s.units[place + U_SPENT]:
-        return False
-    if s.units[place + U_FALLEN] or (
-        user % 2 == 1 and s.mark(user // 2) != DRAGON and s.units[(user - 1) * UNIT + U_FALLEN]
-    ):
+    if s.units[place + U_CELL] == 0 or s.units[place + U_SPENT] or s.is_fallen(user):
         return False
     return s.players[record[R_SEAT] * SEAT + P_LAUNCHES] < s.options.max_launches
 

@@ -54,11 +54,23 @@ def own_move(s: CodexTable, record: list[int], unit: int, cell: int) -> None:
     """A movement by the unit's own side: it can cross others (CX-13)."""
     before = s.units[unit * UNIT + U_CELL]
     put(s, unit, cell, "moved")
-    finish_move(s, record, unit, before)
+    note_cells(s, record, unit, abs(cell - before))
+    note_crossings(s, record, unit, before)
 
 
-def finish_move(s: CodexTable, record: list[int], unit: int, before: int) -> None:
-    """Notes what one whole movement effect of its own side did: cells moved and units crossed."""
+def note_cells(s: CodexTable, record: list[int], unit: int, cells: int) -> None:
+    """Notes cells of own movement in the launch and in those it is nested in."""
+    user = record[R_USER]
+    while True:
+        if record[R_SKILL] >= 0 and unit == record[R_BODY] and record[R_USER] == user:
+            record[R_MOVED] += cells
+        if record[R_PARENT] < 0:
+            return
+        record = s.launches[record[R_PARENT]]
+
+
+def note_crossings(s: CodexTable, record: list[int], unit: int, before: int) -> None:
+    """Notes whom one whole movement effect of its own side has crossed."""
     after = s.units[unit * UNIT + U_CELL]
     mask = 0
     for other in range(2 * s.seats):
@@ -66,16 +78,11 @@ def finish_move(s: CodexTable, record: list[int], unit: int, before: int) -> Non
             cell = s.units[other * UNIT + U_CELL]
             if (before - cell) * (after - cell) < 0:
                 mask |= 1 << other
-    cells = abs(after - before)
-    user = record[R_USER]
-    while True:
+    while mask:
         if record[R_SKILL] >= 0:
-            if mask:
-                record.append(unit)
-                record.append(mask)
-                record.append(before)
-            if unit == record[R_BODY] and record[R_USER] == user:
-                record[R_MOVED] += cells
+            record.append(unit)
+            record.append(mask)
+            record.append(before)
         if record[R_PARENT] < 0:
             return
         record = s.launches[record[R_PARENT]]

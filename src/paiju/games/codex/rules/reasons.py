@@ -205,8 +205,9 @@ def _skill_reason(s: CodexTable, record: list[int], skill: int) -> Reason:
     record[R_X] = 1 if with_x else 0
     record[R_PAYING] = 0 if ignoring else SK_CARDS[skill]
     balance = s.balance(record[R_USER])
-    if not record[R_FREE_NOW] and SK_BALANCE[skill] > balance and not s.options.reckless:
-        return Reason("balance_short", {"need": SK_BALANCE[skill], "have": balance})
+    need = 0 if record[R_FREE_NOW] else SK_BALANCE[skill]
+    if need > balance and not s.options.reckless:
+        return Reason("balance_short", {"need": need, "have": balance})
     if not ignoring and not payable(s, seat, skill, kinds):
         return Reason("no_such_cards", {})
     ap = least_ap_cost(s, record, skill)

@@ -40,7 +40,7 @@ from paiju.games.codex.tables import (
     TRAIT_IDS,
 )
 
-# the frame of the setup: [_, step, how far, first faction, traits of the seat now asked]
+# the frame of the setup: [_, step, how far, the seat that begins]
 S_PLACE: Final = 2
 S_FIRST: Final = 3
 
@@ -82,12 +82,11 @@ def _choose(s: CodexTable, frame: list[int]) -> None:
 
 
 def draft_seat(s: CodexTable, frame: list[int]) -> int:
-    """Whose pick it is in a draft: A B B A …, starting with the first seat of the first faction."""
+    """Whose pick it is in a draft: A B B A …, starting with the seat that begins."""
     lap, place = divmod(frame[S_PLACE], s.seats)
     if lap % 2:
         place = s.seats - 1 - place
-    first = s.faction_of.index(frame[S_FIRST])
-    return (first + place) % s.seats
+    return (frame[S_FIRST] + place) % s.seats
 
 
 def _chosen(s: CodexTable, frame: list[int]) -> None:
@@ -207,6 +206,6 @@ def _start(s: CodexTable, frame: list[int]) -> None:
     for faction in range(s.options.factions):
         s.sides[faction * FACTION + F_CAP_NOW] = s.sides[faction * FACTION + F_CAP]
         s.sides[faction * FACTION + F_AP] = s.sides[faction * FACTION + F_CAP]
-    s.active = frame[S_FIRST]
+    s.active = s.faction_of[frame[S_FIRST]]
     s.pop()
     s.push([TURN, 0, 0, 0])
