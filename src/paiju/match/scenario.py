@@ -96,7 +96,9 @@ class Scenario:
         try:
             match.act(seat, code)
         except (NotLegal, NotYours) as error:
-            raise type(error)(error.reason, {"seat": seat, "action": text, **error.details}, "", error.allowed) from None
+            raise type(error)(
+                error.reason, {"seat": seat, "action": text, **error.details}, "", error.allowed
+            ) from None
 
     def answer_until(self, match: Match, seat: int, code: int | None) -> None:
         """Answers open decisions as `auto` says until the step can be taken."""
@@ -162,7 +164,9 @@ def _step(data: Any, seats: int, at: str) -> Step:
     actions = data[acting[0]] if acting else []
     words = [actions] if isinstance(actions, str) else [str(one) for one in row(actions, at)]
     expect = check_fields(data.get("expect") or {}, _EXPECT, f"{at}.expect")
-    return Step(acting[0] if acting else -1, words, str(data.get("illegal") or ""), expect, _told(data, "tell", f"{at}.tell"))
+    return Step(
+        acting[0] if acting else -1, words, str(data.get("illegal") or ""), expect, _told(data, "tell", f"{at}.tell")
+    )
 
 
 def _told(data: Mapping[str, Any], name: str, at: str) -> Mapping[str, str]:
