@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from paiju.server import store as stores
+from paiju.server.memory import LONGEST, QUIET, Sweeper
 from paiju.server.migrate import migrate
 from paiju.server.schema import actions, tables
 from paiju.server.store import KEEP_ACTION, TOUCH_TABLE, Store, database_url, open_engine
@@ -116,3 +118,11 @@ def test_the_log_is_put_away_beside_the_writer(tmp_path: Path, monkeypatch: pyte
         raise AssertionError("the file does not grow")
 
     assert with_store(tmp_path, work) > 0
+
+
+def test_full_collections_wait_for_a_quiet_moment() -> None:
+    sweeper, now = Sweeper(), time.monotonic()
+    assert not sweeper.sweep(now)
+    assert sweeper.sweep(now - QUIET - 1)
+    sweeper._swept -= LONGEST + 1
+    assert sweeper.sweep(now)

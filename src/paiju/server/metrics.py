@@ -41,6 +41,8 @@ class Metrics:
         self.counts: dict[str, int] = {}
         self.buckets = [0] * (len(BOUNDS) + 1)
         self.seconds = 0.0
+        self.last_move = 0.0
+        """When somebody moved last, on the clock that only goes forward."""
 
     def count(self, name: str, more: int = 1) -> None:
         self.counts[name] = self.counts.get(name, 0) + more
@@ -49,6 +51,7 @@ class Metrics:
         """From an action received to the last view handed to its socket."""
         self.buckets[bisect_left(BOUNDS, seconds)] += 1
         self.seconds += seconds
+        self.last_move = time.monotonic()
 
     def text(self, gauges: dict[str, float]) -> str:
         lines = []

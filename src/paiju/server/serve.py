@@ -12,6 +12,7 @@ from urllib.request import urlopen
 import uvicorn
 
 from paiju.server.app import Settings, make_app
+from paiju.server.memory import spare_the_old
 
 PORTS_TRIED = 50
 
@@ -30,6 +31,7 @@ def serve(settings: Settings, host: str, port: int, browser: bool, say: Callable
     config = uvicorn.Config(
         make_app(settings), log_level="warning", access_log=False, ws="websockets-sansio", ws_max_size=16384
     )
+    spare_the_old()
     if browser:
         threading.Thread(target=_open_when_up, args=(url,), daemon=True).start()
     uvicorn.Server(config).run(sockets=[listener])
