@@ -95,6 +95,7 @@ def test_a_flood_of_output_loses(name: str) -> None:
 @pytest.mark.parametrize("camp", [0, 1])
 @pytest.mark.parametrize("name", ["bad_deck", "token_deck", "no_json_deck"])
 def test_mr_3_an_illegal_deck_loses(camp: int, name: str) -> None:
+    """MR-3, OL-22: 0 : 1 at once."""
     programs = [WAITER, WAITER]
     programs[camp] = naughty(name)
     verdict = contest(programs[0], programs[1])

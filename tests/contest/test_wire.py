@@ -126,6 +126,7 @@ def test_a_deck_becomes_choices() -> None:
     ],
 )
 def test_mr_44_illegal_decks(deck: object) -> None:
+    """MR-3, MR-44: exactly one artifact and three different creatures, never the token."""
     with pytest.raises(NotAnOperation):
         deck_actions(*read_operation(operation("init", deck), 0, 0))
 
@@ -168,6 +169,7 @@ def test_operations_become_actions() -> None:
     ],
 )
 def test_what_is_no_operation(name: str, parameters: dict[str, object]) -> None:
+    """MR-44, OL-23: cells off the map, the token, other letter case, internal and obsolete names."""
     state = GAME.position({"units": ["c0 swordsman*1 @(0,3,-3)"]}, options=CONTEST)
     assert isinstance(state, MiracleState)
     with pytest.raises(NotAnOperation):
@@ -189,6 +191,7 @@ def test_what_is_no_operation(name: str, parameters: dict[str, object]) -> None:
     ],
 )
 def test_messages_that_are_nothing(data: bytes) -> None:
+    """MR-44: no JSON, no object, another player, another round."""
     with pytest.raises(NotAnOperation):
         read_operation(data, 0, 0)
 

@@ -24,7 +24,7 @@ def with_artifact(artifact: str) -> list[dict[str, object]]:
 
 
 def test_mr_25_holy_light_belongs_to_the_creatures_it_hit() -> None:
-    """It goes with them, and whoever enters the area later gets nothing; own creatures only, both layers."""
+    """MR-25: it goes with them, and whoever enters the area later gets nothing; own creatures only, both layers."""
     state = position(
         {"unit": "c0 swordsman*2 @(0,3,-3)", "hp": 1},
         "c0 black_bat*1 @(1,3,-4)",
@@ -37,6 +37,7 @@ def test_mr_25_holy_light_belongs_to_the_creatures_it_hit() -> None:
 
 
 def test_mr_25_holy_light_ends_after_the_turn_end_triggers() -> None:
+    """MR-25: holy light ends after the turn end triggers."""
     state = position("c0 swordsman*2 @(0,3,-3)", {"unit": "c0 priest*1 @(0,4,-4)", "hp": 1})
     do(state, "use", "cell:0/3/-3", "end_turn")
     assert creature(state, 3)["attack"] == 4
@@ -52,7 +53,7 @@ def test_bonuses_of_several_castings_add_up() -> None:
 
 
 def test_mr_25_holy_light_may_be_cast_on_an_abyss_and_on_nobody() -> None:
-    """MR-40: wasting is legal."""
+    """MR-25, MR-40: wasting is legal."""
     state = position()
     assert len(targets(state, "use")) == 277
     do(state, "use", "cell:0/0/0")
@@ -67,6 +68,7 @@ def test_contest_holy_light_takes_notch_cells_but_no_miracle() -> None:
 
 
 def test_mr_26_inferno_damage_comes_before_the_token_and_spares_friends() -> None:
+    """MR-26: inferno damage comes before the token and spares friends."""
     state = position("c1 black_bat*3 @(-4,4,0)", "c0 archer*1 @(-5,5,0)", decks=with_artifact("inferno_flame"))
     do(state, "use", "cell:-4/4/0")
     assert alive(state) == [4, 5]
@@ -88,11 +90,13 @@ def test_mr_26_inferno_damage_comes_before_the_token_and_spares_friends() -> Non
     ],
 )
 def test_mr_26_where_inferno_flame_may_not_go(cell: str, reason: str) -> None:
+    """MR-26: where inferno flame may not go."""
     state = position(decks=with_artifact("inferno_flame"))
     assert refused(state, "use", cell) == reason
 
 
 def test_mr_26_a_held_barrack_widens_the_area_and_a_flyer_over_the_cell_does_not_matter() -> None:
+    """MR-26: a held barrack widens the area and a flyer over the cell does not matter."""
     state = position("c1 black_bat*1 @(0,3,-3)", decks=with_artifact("inferno_flame"), barracks=[None, None, None, 0])
     aims = targets(state, "use")
     assert "cell:0/3/-3" in aims
@@ -112,6 +116,7 @@ def test_the_token_recycles_the_artifact_with_its_cooldown() -> None:
 
 
 def test_mr_27_salamander_shield_on_a_newcomer_and_a_wounded_creature() -> None:
+    """MR-27: salamander shield on a newcomer and a wounded creature."""
     state = position(
         {"unit": "c0 swordsman*2 @(0,3,-3)", "hp": 1, "can_move": False, "can_attack": False},
         decks=with_artifact("salamander_shield"),
@@ -122,6 +127,7 @@ def test_mr_27_salamander_shield_on_a_newcomer_and_a_wounded_creature() -> None:
 
 
 def test_mr_44_salamander_shield_takes_no_enemy_in_contest_either() -> None:
+    """MR-44: salamander shield takes no enemy in contest either."""
     state = position(
         "c0 swordsman*1 @(0,3,-3)",
         "c1 swordsman*1 @(0,5,-5)",
@@ -132,6 +138,7 @@ def test_mr_44_salamander_shield_takes_no_enemy_in_contest_either() -> None:
 
 
 def test_mr_44_artifacts_take_no_cell_outside_their_lists_in_contest() -> None:
+    """MR-44: artifacts take no cell outside their lists in contest."""
     inferno = position(decks=with_artifact("inferno_flame"), options=CONTEST)
     assert refused(inferno, "use", "cell:-8/8/0") == "off_board"
 

@@ -29,6 +29,7 @@ from paiju.games.miracle.board import (
 
 
 def test_mr_1_the_board_has_277_cells_of_three_terrains() -> None:
+    """MR-1: the board has 277 cells of three terrains."""
     assert CELLS == 277
     assert len(CUBES) == ALL_CELLS == 283
     assert Counter(TERRAIN) == {PLAIN: 236, ABYSS: 39, MIRACLE: 2}
@@ -36,6 +37,7 @@ def test_mr_1_the_board_has_277_cells_of_three_terrains() -> None:
 
 
 def test_mr_1_the_mark_with_a_single_stroke_is_abyss() -> None:
+    """MR-1: the mark with a single stroke is abyss."""
     assert TERRAIN[NUMBER[3, 2, -5]] == ABYSS
 
 

@@ -93,6 +93,7 @@ def check_effects(texts: tuple[str, str], said: str) -> None:
 
 @pytest.mark.parametrize(("ruleset", "name", "star"), STAR_CARDS)
 def test_mr_43_species_and_star(ruleset: str, name: str, star: int) -> None:
+    """MR-43 and sections 2.5, 2.6: every number of every star, in the engine and in the card text."""
     book = published_book(ruleset)
     units, keywords, stars, said = (CLASSIC if ruleset == "classic" else CONTEST)[name]
     card = card_of(SPECIES.index(name), star)
@@ -126,6 +127,7 @@ def test_lab_creature(ruleset: str, name: str) -> None:
     ("ruleset", "wanted", "keywords"), [("classic", "0/8/8/1-1/3/0", ""), ("contest", "0/8/12/0-1/3/0", "anti_air")]
 )
 def test_mr_26_token(ruleset: str, wanted: str, keywords: str) -> None:
+    """MR-26: the token's numbers; it never stands in a deck."""
     book = published_book(ruleset)
     card = card_of(SPECIES.index("inferno"), 1)
     assert numbers(book, card) == wanted
@@ -164,6 +166,7 @@ def test_mr_26_token(ruleset: str, wanted: str, keywords: str) -> None:
     ],
 )
 def test_mr_37_artifact(ruleset: str, name: str, use: str, cost: int, cooldown: int, zh: str, en: str) -> None:
+    """MR-37 and section 2.8: use type, cost, cooldown and text of every artifact."""
     book = published_book(ruleset)
     number = ARTIFACTS.index(name)
     assert number in book.artifacts
@@ -180,6 +183,7 @@ def test_wind_blessing_and_frost_dragon_are_not_in_classic() -> None:
 
 
 def test_mr_37_artifacts_carry_the_names_of_the_later_text() -> None:
+    """MR-37: artifacts carry the names of the later text."""
     assert GAME.texts.say("card.holy_light", "zh") == "塞瓦哈拉的圣光之耀"
     assert GAME.texts.say("card.inferno_flame", "zh") == "洛古萨斯的地狱之火"
     assert GAME.texts.say("card.salamander_shield", "zh") == "马尔瑞恩的阳炎之盾"

@@ -91,7 +91,7 @@ def test_two_bats_strike_each_other() -> None:
     ],
 )
 def test_mr_23_priest_heals_and_inspires(ruleset: str, star: int, heals: int, aura: int) -> None:
-    """Heals itself and others of both layers; its aura is for others only."""
+    """MR-23: heals itself and others of both layers; its aura is for others only."""
     places = ["(0,4,-4)", "(0,5,-5)", "(0,6,-6)", "(0,7,-7)"]
     near = [{"unit": f"c0 swordsman*2 @{place}", "hp": 1} for place in places]
     bat = {"unit": "c0 black_bat*3 @(1,3,-4)", "hp": 1}
@@ -108,6 +108,7 @@ def test_mr_23_priest_heals_and_inspires(ruleset: str, star: int, heals: int, au
 
 
 def test_mr_23_several_priests_add_up_to_the_maximum() -> None:
+    """MR-23: several priests add up to the maximum."""
     state = position(
         "c0 priest*3 @(0,3,-3)",
         "c0 priest*3 @(1,3,-4)",
@@ -123,7 +124,7 @@ def test_mr_23_several_priests_add_up_to_the_maximum() -> None:
 
 
 def test_mr_11_classic_priests_never_strike() -> None:
-    """Range none: not even with an attack value from another priest."""
+    """MR-11: range none: not even with an attack value from another priest."""
     state = position("c0 priest*1 @(0,3,-3)", "c0 priest*2 @(1,3,-4)", "c1 swordsman*1 @(0,2,-2)")
     assert creature(state, 3)["attack"] == 1
     assert refused(state, "attack:ground/0/3/-3") == "no_range"
@@ -134,6 +135,7 @@ def test_mr_11_classic_priests_never_strike() -> None:
 
 @pytest.mark.parametrize("star", [1, 2, 3])
 def test_mr_42_a_contest_priest_strikes_when_another_inspires_it(star: int) -> None:
+    """MR-42: a contest priest strikes when another inspires it."""
     alone = position(f"c0 priest*{star} @(0,3,-3)", "c1 black_bat*1 @(0,2,-2)", options=CONTEST)
     assert refused(alone, "attack:ground/0/3/-3") == "no_attack_value"
     state = position(
@@ -152,7 +154,7 @@ def test_mr_42_a_contest_priest_strikes_when_another_inspires_it(star: int) -> N
 
 @pytest.mark.parametrize(("ruleset", "star"), PAIRS)
 def test_mr_21_volcano_dragon_splashes_a_fixed_amount(ruleset: str, star: int) -> None:
-    """d = 3, 4, 5; a Holy Light bonus raises the blow, not the splash."""
+    """MR-21: d = 3, 4, 5; a Holy Light bonus raises the blow, not the splash."""
     dragon = {"unit": f"c0 volcano_dragon*{star} @(0,3,-3)", "lights": [[2, 1]]}
     state = position(
         dragon, "c1 priest*3 @(0,2,-2)", "c1 swordsman*3 @(1,1,-2)", "c1 priest*1 @(1,3,-4)", options=rules(ruleset)
@@ -198,7 +200,7 @@ def test_frost_dragon_strikes_flyers_also_above_itself(star: int) -> None:
 
 @pytest.mark.parametrize(("ruleset", "hp", "reach"), [("classic", 8, [1, 1]), ("contest", 12, [0, 1])])
 def test_mr_26_inferno_is_an_ordinary_creature_on_the_board(ruleset: str, hp: int, reach: list[int]) -> None:
-    """It captures barracks, gets auras, counts one star, and its death recycles the artifact."""
+    """MR-26: it captures barracks, gets auras, counts one star, and its death recycles the artifact."""
     state = position(
         "c0 inferno @(0,5,-5)", "c0 priest*2 @(0,6,-6)", "c1 swordsman*3 @(0,4,-4)", turn=3, options=rules(ruleset)
     )

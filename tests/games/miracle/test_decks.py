@@ -32,6 +32,7 @@ def deck_seen(state: MiracleState, viewer: int, camp: int) -> object:
 
 
 def test_mr_2_the_first_player_is_random_and_known_before_the_decks() -> None:
+    """MR-2: the first player is random and known before the decks."""
     firsts: Counter[int] = Counter()
     for seed in range(40):
         state = GAME.new(seed)
@@ -44,6 +45,7 @@ def test_mr_2_the_first_player_is_random_and_known_before_the_decks() -> None:
 
 @pytest.mark.parametrize(("word", "seat"), [("seat_0", 0), ("seat_1", 1)])
 def test_mr_2_the_host_may_name_the_first_player(word: str, seat: int) -> None:
+    """MR-2: the host may name the first player."""
     state = GAME.new(3, options={"first_player": word, "deck_mode": "fixed"})
     assert state.actors() == [seat]
     assert state.faction(seat) == 0
@@ -75,6 +77,7 @@ def test_a_sample_keeps_the_own_deck_and_draws_the_other() -> None:
 
 
 def test_mr_3_only_legal_decks_are_offered() -> None:
+    """MR-3: only legal decks are offered."""
     state = choosing()
     names = [GAME.space.text(code) for code in state.legal(0)]
     assert names == ["artifact:holy_light", "artifact:inferno_flame", "artifact:salamander_shield"]
@@ -145,12 +148,13 @@ def test_given_decks_are_told_when_the_table_opens() -> None:
     ],
 )
 def test_mr_3_an_illegal_fixed_deck_is_refused_when_the_table_is_made(options: dict[str, object]) -> None:
+    """MR-3: an illegal fixed deck is refused when the table is made."""
     with pytest.raises(BadOption):
         GAME.new(1, options={"deck_mode": "fixed", **options})
 
 
 def test_mr_3_a_deck_not_handed_in_in_time_loses() -> None:
-    """Section 8: it counts as an illegal deck, 0 : 1; if both are missing, c0's is looked at first."""
+    """MR-3, section 8: it counts as an illegal deck, 0 : 1; if both are missing, c0's is looked at first."""
     late = choosing()
     choose(late, 0, "holy_light", "archer", "priest", "swordsman")
     late.act(1, 0)

@@ -87,6 +87,7 @@ def test_s5_flyer_step_by_step() -> None:
 
 
 def test_mr_13_own_creatures_of_the_layer_block_and_those_of_the_other_do_not_matter() -> None:
+    """MR-13: own creatures of the layer block and those of the other do not matter."""
     wall = ["c0 swordsman*1 @(-7,6,1)", "c0 archer*1 @(-6,7,-1)"]
     alone = reach(position("c0 swordsman*1 @(-6,6,0)"))
     walled = reach(position("c0 swordsman*1 @(-6,6,0)", *wall))
@@ -97,7 +98,7 @@ def test_mr_13_own_creatures_of_the_layer_block_and_those_of_the_other_do_not_ma
 
 @pytest.mark.parametrize("enemy", ["c1 priest*1 @(0,3,-3)", "c1 black_bat*1 @(-1,4,-3)"])
 def test_mr_14_every_enemy_intercepts_its_layer_around_and_the_other_layer_below(enemy: str) -> None:
-    """Also with attack 0; a flyer stops a ground creature only in its own cell."""
+    """MR-14: also with attack 0; a flyer stops a ground creature only in its own cell."""
     found = reach(position("c0 swordsman*1 @(-2,4,-2)", enemy))
     if "priest" in enemy:
         assert found[0, 4, -4] == 3
@@ -108,6 +109,7 @@ def test_mr_14_every_enemy_intercepts_its_layer_around_and_the_other_layer_below
 
 
 def test_mr_14_freshly_summoned_and_stealthy_enemies_intercept_too() -> None:
+    """MR-14: freshly summoned and stealthy enemies intercept too."""
     state = position(
         "c0 swordsman*1 @(-2,4,-2)",
         {"unit": "c1 lab_shade @(0,3,-3)", "can_move": False, "can_attack": False},
@@ -127,6 +129,7 @@ def test_a_creature_shut_in_has_no_move() -> None:
 
 
 def test_mr_12_flyers_over_miracle_is_a_switch() -> None:
+    """MR-12: flyers over miracle is a switch."""
     classic = position("c0 black_bat*3 @(5,-6,1)")
     contest = position("c0 black_bat*3 @(5,-6,1)", options=CONTEST)
     assert [7, -7, 0] in cells(classic, "move:air/5/-6/1")

@@ -51,6 +51,7 @@ class AuraLists:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_mr_24_aura_lists_follow_the_official_algorithm(seed: int) -> None:
+    """MR-24: aura lists follow the official algorithm."""
     creatures = [["priest", "swordsman", "black_bat"], ["priest", "archer", "swordsman"]]
     state = GAME.new(seed, options={"ruleset": "contest", "deck_mode": "fixed", "fixed_creatures": creatures})
     assert isinstance(state, MiracleState)

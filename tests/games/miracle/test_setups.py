@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from paiju.core.errors import BadSetup
 from paiju.games.miracle import GAME
+from paiju.games.miracle.scenario import DeckSetup, MiracleSetup, TrapSetup, TriggerSetup, UnitSetup
+from paiju.games.miracle.text.words import EN
+from paiju.games.miracle.view import ArtifactView, BarrackView, CreatureView, MiracleTable, PlayerView, UnitsView
 from tests.games.miracle.helpers import CONTEST, LAB, alive, creature, deck, do, events, player, position, table
 
 PRIEST = "c0 priest*1 @(-5,5,0)"
@@ -185,3 +190,16 @@ def test_lab_creatures_need_the_option() -> None:
     with pytest.raises(BadSetup):
         GAME.position({"units": ["c0 lab_rider @(0,3,-3)"]})
     assert alive(position("c0 lab_rider @(0,3,-3)", options=LAB)) == [3]
+
+
+def test_the_page_about_setups_names_everything() -> None:
+    """Fields, paths, reasons, events, actions: enough to write a scenario without reading the code."""
+    page = (Path(__file__).parents[3] / "docs" / "scenarios" / "miracle.md").read_text("utf-8")
+    setups: list[type] = [MiracleSetup, UnitSetup, DeckSetup, TrapSetup, TriggerSetup]
+    views: list[type] = [MiracleTable, PlayerView, UnitsView, ArtifactView, CreatureView, BarrackView]
+    wanted = {name for shape in setups + views for name in shape.__annotations__}
+    for kind in ("reason.", "event.", "status.", "timing.", "ending."):
+        wanted |= {key.removeprefix(kind) for key in EN if key.startswith(kind)}
+    assert {name for name in wanted if name not in page} == set()
+    for word in ("summon:", "move:", "attack:", "cell:", "ground:", "air:", "miracle:", "direction:", "artifact:"):
+        assert f"`{word}" in page

@@ -128,6 +128,7 @@ def test_splash_on_miracle() -> None:
 
 
 def test_mr_22_heal_turn() -> None:
+    """MR-22: priests heal at the end of own turns, or of every turn."""
     for switch, hp in (("own", [2, 2]), ("every", [2, 3])):
         state = position(
             "c0 priest*1 @(0,3,-3)", {"unit": "c0 swordsman*3 @(0,4,-4)", "hp": 1}, options={"heal_turn": switch}
@@ -140,6 +141,7 @@ def test_mr_22_heal_turn() -> None:
 
 
 def test_mr_22_shield_turn() -> None:
+    """MR-22: the shield comes back at the start of own turns, or of every turn."""
     for switch, shields in (("own", [False, True]), ("every", [True, True])):
         state = position(
             {"unit": "c0 archer*1 @(0,3,-3)", "equipped": True, "shield": False}, options={"shield_turn": switch}
@@ -152,6 +154,7 @@ def test_mr_22_shield_turn() -> None:
 
 
 def test_mr_24_aura_update() -> None:
+    """MR-24: by position at every moment, or by the official lists with their stale entries."""
     for switch, attack in (("continuous", 4), ("official", 5)):
         state = position(
             "c0 priest*2 @(0,3,-3)",

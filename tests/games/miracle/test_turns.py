@@ -68,6 +68,7 @@ def test_a_turn_starts_in_the_order_of_the_rules() -> None:
 
 
 def test_mr_9_only_the_owners_phases_count_and_only_his_counters() -> None:
+    """MR-9: in an own cooldown phase, and in no other, the own counters fall."""
     state = position(cooling=[{"swordsman": [3, 1]}, {"swordsman": [2]}], artifact_left=[2, 2])
     do(state, "end_turn")
     assert (player(state, 0)["units"][0]["cooling"], player(state, 1)["units"][0]["cooling"]) == ([3, 1], [1])
@@ -78,12 +79,14 @@ def test_mr_9_only_the_owners_phases_count_and_only_his_counters() -> None:
 
 
 def test_mr_8_unspent_mana_is_lost() -> None:
+    """MR-8: unspent mana is lost."""
     state = fresh()
     do(state, "end_turn", "end_turn")
     assert (player(state, 0)["mana"], player(state, 0)["mana_cap"]) == (3, 3)
 
 
 def test_mr_10_flags_come_back_only_in_the_own_turn() -> None:
+    """MR-10: acting clears both flags until the next own turn start."""
     state = position("c0 swordsman*1 @(-4,4,0)")
     do(state, "move:ground/-4/4/0", "cell:-5/5/0", "end_turn")
     assert not creature(state, 3)["can_move"]
@@ -92,6 +95,7 @@ def test_mr_10_flags_come_back_only_in_the_own_turn() -> None:
 
 
 def test_mr_7_a_barrack_is_frozen_during_the_turn_and_serves_only_its_holder() -> None:
+    """MR-7: a barrack is frozen during the turn and serves only its holder."""
     state = position("c1 swordsman*1 @(0,5,-5)", turn=2)
     assert table(state)["barracks"][3]["owner"] == 1
     do(state, "summon:swordsman/1")
@@ -101,12 +105,14 @@ def test_mr_7_a_barrack_is_frozen_during_the_turn_and_serves_only_its_holder() -
 
 
 def test_mr_40_a_player_may_do_nothing() -> None:
+    """MR-40: a player may do nothing."""
     state = fresh(turn_limit=6)
     do(state, *["end_turn"] * 6)
     assert state.over
 
 
 def test_mr_15_mana_and_unit_are_paid_by_summoning() -> None:
+    """MR-15: one unit, and the mana of the star."""
     state = position(mana=[7, 12])
     do(state, "summon:swordsman/2", "cell:-6/6/0")
     assert player(state, 0)["mana"] == 3
@@ -116,7 +122,7 @@ def test_mr_15_mana_and_unit_are_paid_by_summoning() -> None:
 
 
 def test_mr_41_a_unit_is_not_bound_to_a_star() -> None:
-    """The cooldown is that of the star that died: contest swordsmen 2, 2, 3."""
+    """MR-41: the cooldown is that of the star that died: contest swordsmen 2, 2, 3."""
     for star, cooldown in ((1, 2), (2, 2), (3, 3)):
         state = position(
             {"unit": f"c0 swordsman*{star} @(0,3,-3)", "hp": 1}, "c1 swordsman*3 @(0,2,-2)", options=CONTEST
@@ -126,13 +132,14 @@ def test_mr_41_a_unit_is_not_bound_to_a_star() -> None:
 
 
 def test_mr_4_a_fallen_miracle_ends_the_game_after_the_whole_operation() -> None:
-    """The splash and the deaths it causes still count."""
+    """MR-4: the splash and the deaths it causes still count."""
     state = position("c0 volcano_dragon*2 @(6,-7,1)", "c1 swordsman*2 @(7,-6,-1)", miracles=[30, 1])
     do(state, "attack:ground/6/-7/1", "miracle:1")
     assert outcome(state) == {"result": ["win", "loss"], "scores": [30002, 0], "reason": "miracle"}
 
 
 def test_mr_4_both_miracles_at_once_are_a_draw() -> None:
+    """MR-4: both miracles at once are a draw."""
     state = position()
     state.sides[MIRACLE_HP] = 0
     state.sides[SIDE + MIRACLE_HP] = -2
@@ -141,12 +148,14 @@ def test_mr_4_both_miracles_at_once_are_a_draw() -> None:
 
 
 def test_mr_5_more_miracle_hp_beats_any_number_of_stars() -> None:
+    """MR-5: more miracle HP beats any number of stars."""
     state = position(turn=200, miracles=[30, 29], stars=[0, 1500])
     do(state, "end_turn")
     assert outcome(state)["result"] == ["win", "loss"]
 
 
 def test_mr_6_a_miracle_neither_counters_nor_heals_nor_is_hit_by_areas() -> None:
+    """MR-6: a miracle neither counters nor heals nor is hit by areas."""
     state = position(
         "c1 swordsman*3 @(-6,6,0)",
         "c0 priest*3 @(-6,7,-1)",
@@ -162,6 +171,7 @@ def test_mr_6_a_miracle_neither_counters_nor_heals_nor_is_hit_by_areas() -> None
 
 
 def test_mr_39_surrender_and_time_out_lose_with_score_zero() -> None:
+    """MR-39: surrender and time out lose with score zero."""
     for code, reason in ((RESIGN, "surrender"), (TIMEOUT, "timeout")):
         state = position(miracles=[20, 25], stars=[3, 4])
         state.act(0, code)
@@ -169,12 +179,14 @@ def test_mr_39_surrender_and_time_out_lose_with_score_zero() -> None:
 
 
 def test_mr_39_the_inactive_seat_may_surrender_too() -> None:
+    """MR-39: the inactive seat may surrender too."""
     state = position()
     state.act(1, RESIGN)
     assert outcome(state)["result"] == ["win", "loss"]
 
 
 def test_mr_39_a_table_may_forbid_surrender() -> None:
+    """MR-39: a table may forbid surrender."""
     state = position(options={"surrender": False})
     before = state.fingerprint()
     with pytest.raises(NotLegal) as error:
@@ -184,7 +196,7 @@ def test_mr_39_a_table_may_forbid_surrender() -> None:
 
 
 def test_mr_29_deaths_are_looked_for_after_turn_triggers_too() -> None:
-    """A creature without HP does not survive a turn start or a turn end."""
+    """MR-29: a creature without HP does not survive a turn start or a turn end."""
     for ends in (1, 2):
         state = position("c0 swordsman*1 @(0,3,-3)", "c1 swordsman*1 @(3,3,-6)")
         state.units[HP] = 0

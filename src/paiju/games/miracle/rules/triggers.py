@@ -192,7 +192,7 @@ def _carry_out_trap(state: Position, effect: int, cell: int, mover: int) -> None
     if state.recording:
         cause = cause_of(state, camp, "trap", "4.12", "MR-35")
         tell(state, "trap_sprung", cause, o)
-    hurt(state, cause, mover, o, state.book.amount[effect], BY_OTHER)
+    hurt(state, cause, camp, o, state.book.amount[effect], BY_OTHER)
 
 
 def spring_traps(state: Position, mover: int, timing: int) -> None:
