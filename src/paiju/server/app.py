@@ -32,7 +32,9 @@ from paiju.server.replays import Film, Films
 from paiju.server.socket import serve_socket
 from paiju.server.store import Store, database_url, open_engine
 from paiju.server.thinking import PAUSE, Thinkers
+from paiju.server.tutorial import Try, course_json, judge
 from paiju.server.uploads import keep_upload
+from paiju.tutorials import find_lesson
 
 log = logging.getLogger("paiju.server")
 
@@ -134,6 +136,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     _add_catalogue(app, paiju)
     _add_tables(app, paiju)
     _add_replays(app, paiju)
+    _add_tutorials(app)
     _add_health(app, paiju)
     _add_page(app)
     return app
@@ -280,6 +283,18 @@ def _add_replays(app: FastAPI, paiju: Paiju) -> None:
         film = await paiju.film(id)
         name: int | str = int(viewer) if viewer.isdigit() else viewer
         return answer(film.step(step, viewer_from(name, film.record.seats)))
+
+
+def _add_tutorials(app: FastAPI) -> None:
+    @app.get("/api/tutorials/{game}")
+    async def course(game: str) -> Response:
+        """The first steps of a game: lessons with their texts and what they ask for."""
+        return answer(course_json(game))
+
+    @app.post("/api/tutorials/{game}/{number}", openapi_extra=_json_body(Try))
+    async def lesson(game: str, number: int, request: Request) -> Response:
+        """A position of a lesson, after what the learner tries there; nothing is kept."""
+        return answer(judge(find_lesson(game, number), read_body(await body_of(request), Try)))
 
 
 def _add_health(app: FastAPI, paiju: Paiju) -> None:
