@@ -21,7 +21,7 @@ TABLES: list[Table] = [
     ("miracle", 2, {"deck_mode": "random", "lab_cards": True, "miracle_hp": 5}),
 ]
 
-FIRST: list[Table] = [next(table for table in TABLES if table[0] == name) for name in dict.fromkeys(t[0] for t in TABLES)]
+FIRST: list[Table] = list({table[0]: table for table in reversed(TABLES)}.values())
 """One of each game."""
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import ItemsView, Iterator, KeysView, Mapping, ValuesView
+from collections.abc import Callable, Mapping
 from operator import index
-from typing import Any
+from typing import Any, Final
 
 from paiju.core.errors import BadOption, Unreadable
 from paiju.core.state import State
@@ -73,58 +73,42 @@ class Info(dict[str, Any]):
     when: tuple[Episode, int, int] | None
     """The game, the number of moves and the seat; None once the view is there."""
 
-    def _built(self) -> Info:
+    def built(self) -> dict[str, Any]:
         if self.when is not None:
             episode, moment, seat = self.when
-            dict.__setitem__(self, "view", episode.view(moment, seat))
+            self["view"] = episode.view(moment, seat)
             self.when = None
         return self
-
-    def __missing__(self, key: str) -> Any:
-        if self.when is None or key != "view":
-            raise KeyError(key)
-        return self._built()["view"]
-
-    def __contains__(self, key: object) -> bool:
-        return key == "view" or dict.__contains__(self, key)
-
-    def get(self, key: str, default: Any = None) -> Any:
-        return dict.get(self._built(), key, default)
-
-    def __iter__(self) -> Iterator[str]:
-        return dict.__iter__(self._built())
-
-    def __len__(self) -> int:
-        return dict.__len__(self._built())
-
-    def __eq__(self, other: object) -> bool:
-        return dict.__eq__(self._built(), other._built() if isinstance(other, Info) else other)
-
-    __hash__ = None
-
-    def __repr__(self) -> str:
-        return dict.__repr__(self._built())
-
-    def keys(self) -> KeysView[str]:  # type: ignore[override]
-        return dict.keys(self._built())
-
-    def values(self) -> ValuesView[Any]:  # type: ignore[override]
-        return dict.values(self._built())
-
-    def items(self) -> ItemsView[str, Any]:  # type: ignore[override]
-        return dict.items(self._built())
-
-    def copy(self) -> dict[str, Any]:
-        return dict(self.items())
 
     def __reduce__(self) -> tuple[type[dict[str, Any]], tuple[dict[str, Any]]]:
         """Travels as a plain dictionary."""
         return dict, (self.copy(),)
 
 
+_UNSEEN: Final = {"view": None}
+_LOOKS: Final = (
+    *("__getitem__", "__iter__", "__eq__", "__ne__", "__or__", "__repr__"),
+    *("get", "values", "items", "copy", "pop", "popitem", "setdefault"),
+)
+"""What reads a value. `__iter__` too: without one of its own, dict(info) and {**info} would copy the inside."""
+
+
+def _looking(name: str) -> Callable[..., Any]:
+    plain = getattr(dict, name)
+
+    def look(self: Info, *args: Any) -> Any:
+        return plain(self.built(), *[one.built() if isinstance(one, Info) else one for one in args])
+
+    return look
+
+
+for _name in _LOOKS:
+    setattr(Info, _name, _looking(_name))
+
+
 def info_of(episode: Episode, moment: int, seat: int) -> Info:
     """Made for every seat at every step: without a constructor of its own, an Info costs a third."""
-    info = Info()
+    info = Info(_UNSEEN)
     info.when = (episode, moment, seat)
     return info
 

@@ -8,6 +8,7 @@ else is PettingZoo's.
 from __future__ import annotations
 
 from operator import attrgetter
+from typing import Any
 
 from pettingzoo.utils import wrappers
 
@@ -23,14 +24,19 @@ class Passing:
     infos = property(attrgetter("env.infos"))
     _cumulative_rewards = property(attrgetter("env._cumulative_rewards"))
 
+    env: Any
+
 
 class TerminateIllegal(Passing, wrappers.TerminateIllegalWrapper):  # type: ignore[misc]
-    pass
+    """Ends the game with a loss for who plays what the mask forbids."""
 
 
 class AssertOutOfBounds(Passing, wrappers.AssertOutOfBoundsWrapper):  # type: ignore[misc]
-    pass
+    """Refuses what is no action at all."""
 
 
 class OrderEnforcing(Passing, wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
-    pass
+    """Refuses to be used before `reset`, and to be looked at twice without a step."""
+
+    def __str__(self) -> str:
+        return str(self.env)

@@ -1,0 +1,13 @@
+"""The toys are games here, as in any process that registers them."""
+
+from __future__ import annotations
+
+import pytest
+
+from paiju import games
+from tests.toys import auction, duel
+
+
+@pytest.fixture(autouse=True)
+def toys(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "_extra", {game.id: game for game in (auction.GAME, duel.GAME)})
