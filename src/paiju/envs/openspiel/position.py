@@ -1,0 +1,157 @@
+"""A position as OpenSpiel's states hold it: the deal, then the game itself, with what each seat has been through.
+
+OpenSpiel copies a state by `deepcopy` and saves it by `pickle` of whatever its Python side holds. Both are answered
+here: a copy is the state's own `clone`, and what is saved is the deal and the actions, from which it is played again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from paiju.core.digest import digest
+from paiju.core.game import Game
+from paiju.core.state import State
+from paiju.games import find_game
+
+DIGIT: Final = 256
+"""Outcomes of a chance node; a list of all deals would be too long to hand out at every one."""
+
+DIGITS: Final = 3
+"""Chance nodes of a deal: 2**24 deals in all."""
+
+_HALF: Final = 1 << 63
+
+
+class Table:
+    """What all positions of a game string have in common."""
+
+    __slots__ = ("deal", "game", "options", "seats")
+
+    def __init__(self, game: Game, seats: int, options: Mapping[str, Any], deal: int) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.deal = deal
+
+    def begin(self) -> Position:
+        """Before the deal; where the deal is fixed, after it."""
+        position = Position(self)
+        if self.deal >= 0:
+            position.start(self.deal)
+        return position
+
+
+class Position:
+    """A game on its way, or a world that a seat imagines."""
+
+    __slots__ = ("_before", "_counted", "_trails", "digits", "imagined", "log", "state", "table")
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.digits: list[int] = []
+        """The chance outcomes of the deal, the lowest digit first."""
+        self.state: State | None = None
+        self.log: list[int] = []
+        """Every action since the deal, or since the world was imagined; always of the lowest seat that is asked."""
+        self.imagined = False
+        self._before: State | None = None
+        self._counted = 0
+        self._trails = [0] * table.seats
+
+    def start(self, deal: int) -> None:
+        self.state = self.table.game.start(deal, self.table.seats, self.table.options)
+
+    def draw(self, digit: int) -> None:
+        """An outcome of chance; the last one deals."""
+        if not 0 <= digit < DIGIT:
+            raise ValueError(f"a chance outcome is 0 to {DIGIT - 1}, not {digit}")
+        self.digits.append(digit)
+        if len(self.digits) == DIGITS:
+            self.start(sum(one * DIGIT**place for place, one in enumerate(self.digits)))
+
+    def act(self, code: int) -> None:
+        """The action of the seat whose turn it is to answer; an illegal one is an error and changes nothing."""
+        assert self.state is not None
+        if self._before is None:
+            self._before = self.state.clone()
+        self.state.act(mover(self.state), code)
+        self.log.append(code)
+
+    def imagine(self, seat: int, seed: int) -> Position:
+        """A world that fits all that a seat knows, and that has no way back to the true one.
+
+        It remembers nothing but what the seat itself has been through: what came before is not known to have been so.
+        """
+        assert self.state is not None
+        world = world_of(self.table, self.state.resample(seat, seed))
+        world._trails[seat] = self.trail(seat)
+        return world
+
+    # ------------------------------------------------------------------ perfect recall
+
+    def trail(self, seat: int) -> int:
+        """A digest of all decisions of a seat so far: what it knew at each and what it did.
+
+        Random playouts never ask for it, so it is counted only when somebody does, from a copy that lags behind.
+        """
+        if self._before is not None and self._counted < len(self.log):
+            before = self._before.clone()
+            for code in self.log[self._counted :]:
+                who = mover(before)
+                self._trails[who] = _fold(self._trails[who], before.key(who), code)
+                before.act(who, code)
+            self._before = before
+            self._counted = len(self.log)
+        return self._trails[seat]
+
+    # ------------------------------------------------------------------ copying and saving
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Position:
+        copied = Position(self.table)
+        copied.digits = self.digits[:]
+        copied.state = None if self.state is None else self.state.clone()
+        copied.log = self.log[:]
+        copied.imagined = self.imagined
+        copied._before = self._before  # never changed, only replaced
+        copied._counted = self._counted
+        copied._trails = self._trails[:]
+        return copied
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self.imagined:
+            raise TypeError("an imagined world cannot be saved; save the state it was sampled from")
+        table = self.table
+        return _replayed, (table.game.id, table.seats, dict(table.options), table.deal, self.digits, self.log)
+
+
+def mover(state: State) -> int:
+    """Whose answer comes next: where several seats owe one, they give it in seat order."""
+    asked = state.asked
+    seat = 0
+    while asked[seat] == 0:
+        seat += 1
+    return seat
+
+
+def world_of(table: Table, state: State) -> Position:
+    """A position that begins here."""
+    world = Position(table)
+    world.state = state
+    world.imagined = True
+    return world
+
+
+def _replayed(
+    game: str, seats: int, options: dict[str, Any], deal: int, digits: Sequence[int], log: Sequence[int]
+) -> Position:
+    position = Table(find_game(game), seats, options, deal).begin()
+    for digit in digits:
+        position.draw(digit)
+    for code in log:
+        position.act(code)
+    return position
+
+
+def _fold(trail: int, key: int, code: int) -> int:
+    return digest([trail - _HALF, key - _HALF, code])
