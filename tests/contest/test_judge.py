@@ -7,12 +7,14 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from paiju.contest.judge import Verdict, play_contest
-from paiju.contest.programs import command_words
-from paiju.match.match import replay
+from paiju.contest.judge import OPTIONS, Judge, Verdict, play_contest
+from paiju.contest.programs import Program, command_words
+from paiju.games.miracle import GAME
+from paiju.match.match import Match, replay
 from paiju.match.record import load_record
 
 FOLDER = Path(__file__).parent / "programs"
@@ -103,6 +105,12 @@ def test_mr_3_an_illegal_deck_loses(camp: int, name: str) -> None:
     assert verdict.outcome["scores"] == ([0, 1] if camp == 0 else [1, 0])
 
 
+def test_mr_3_of_two_illegal_decks_the_first_camps_loses() -> None:
+    """MR-3: looked at in the order c0, c1."""
+    verdict = contest(naughty("bad_deck"), naughty("bad_deck"))
+    assert verdict.outcome == {"result": ["loss", "win"], "scores": [0, 1], "reason": "illegal_deck"}
+
+
 def test_no_deck_in_time_loses() -> None:
     verdict = play_contest(WAITER, naughty("hang_before_deck"), deck_seconds=2.0)
     assert verdict.outcome == {"result": ["win", "loss"], "scores": [1, 0], "reason": "illegal_deck"}
@@ -164,3 +172,38 @@ def test_the_program_itself_is_looked_for_as_a_shell_does(monkeypatch: pytest.Mo
     monkeypatch.chdir(tmp_path)
     assert command_words(0, "python3 -u") == ["python3", "-u"]
     assert command_words(0, "./my_bot") == command_words(0, "my_bot") == [str(tmp_path / "my_bot")]
+
+
+class Reciter(Program):
+    """A program without a process: says its lines in order and keeps what it hears; quits when it has no more."""
+
+    def __init__(self, camp: int, lines: list[tuple[str, object]]) -> None:
+        self.camp = camp
+        self.lines = lines
+        self.heard: list[dict[str, Any]] = []
+
+    def send(self, frame: bytes, deadline: float) -> None:
+        self.heard.append(json.loads(frame[6:]))
+
+    def receive(self, deadline: float, other: Program) -> bytes:
+        name, parameters = self.lines.pop(0) if self.lines else ("surrender", {})
+        message = {"player": self.camp, "round": self.heard[-1].get("round", 0)}
+        return json.dumps({**message, "operation_type": name, "operation_parameters": parameters}).encode()
+
+    def drain(self) -> None:
+        pass
+
+
+def test_newcomers_are_told_until_their_camps_next_turn_start() -> None:
+    """12.5: ids that have entered since this player's last turn start, in the messages of both."""
+    deck = {"artifacts": ["HolyLight"], "creatures": ["Archer", "Swordsman", "Priest"]}
+    first, second = [-6, 6, 0], [6, -6, 0]
+    programs = [
+        Reciter(camp, [("init", deck), ("summon", {"position": at, "type": "Swordsman", "level": 1}), ("endround", {})])
+        for camp, at in enumerate((first, second))
+    ]
+    judge = Judge(programs, Match(GAME, 0, 2, OPTIONS), 1.0, 1.0)
+    judge.play()
+    told = [[[player[4] for player in message["players"]] for message in one.heard[1:]] for one in programs]
+    assert told == [[[[], []], [[3], []], [[], [4]]], [[[3], []], [[3], [4]]]]
+    assert judge.state.outcome() == {"result": ["loss", "win"], "scores": [0, 1], "reason": "surrender"}
