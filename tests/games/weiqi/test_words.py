@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -13,8 +14,9 @@ from paiju.games.weiqi.board import AREAS, GAPS
 from paiju.games.weiqi.cards import KINDS, TYPES
 from paiju.games.weiqi.characters import CHARACTERS, SKILLS
 from paiju.games.weiqi.options import OPTIONS
+from paiju.games.weiqi.scenario import FIELDS
 from paiju.games.weiqi.text import EN, ZH
-from paiju.games.weiqi.view import PHASES
+from paiju.games.weiqi.view import PHASES, Table
 
 FIELD = re.compile(r"\{(\w+)")
 
@@ -49,3 +51,11 @@ def test_every_action_can_be_said_and_no_two_sound_alike(lang: str) -> None:
     said = [action_text(GAME.texts, space.name(code), space.arguments(code), lang) for code in range(space.size)]
     assert len(set(said)) == space.size
     assert not any("{" in text or "_" in text for text in said)
+
+
+def test_the_scenario_document_names_everything_a_writer_needs() -> None:
+    """Fields of the setup, prompts, paths of the view, reasons and events."""
+    page = (Path(__file__).parents[3] / "docs" / "scenarios" / "weiqi.md").read_text("utf-8")
+    words = set(re.findall(r"[a-z_0-9]+", "".join(re.findall(r"`[^`]*`", page))))
+    said = {key.partition(".")[2] for key in ZH if key.startswith(("event.", "reason."))}
+    assert said | set(PROMPTS[1:]) | set(PHASES) | set(Table.__annotations__) | set(FIELDS) <= words

@@ -1,25 +1,7 @@
 """A seat's view as numbers, for learning. Everything is seen from the viewer: `own` first, then `other`.
 
-Version 1, 500-odd floats in this order (sizes in brackets; SIZE is their sum):
-
-    phase [6]           one-hot: main, choose, bent_four, number, arrange, over
-    prompt [7]          one-hot: what the viewer is asked, in the order of actions.PROMPTS
-    draft [11]          the kind that the viewer is about to play, while it names the copy
-    turn [5]            viewer is Black; viewer's turn; turns left in all / 80; own / 40; other / 40
-    offers [10]         the characters offered to the viewer
-    deck [3]            size / 60; known to hold a Capture; known to hold none
-    removed [11]        cards of each kind in the removed pile / 6
-    own, other [18]     each: character one-hot [10]; skill uses left / 2; violations / 2; banked / 100;
-                        territory / 100; lead of the projection / 100; hand size / 20; stones in hand / 5; raised
-    own hand [12]       cards of each kind / 5; 1 if the hand is sorted
-    known hand [11]     claims of one kind about the other's hidden cards / 5
-    own, other [5 × 24] each area: face-up cards of each kind / 4 [11]; own face-down tesuji [4]; cards whose face the
-                        viewer cannot see / 2; how many of those can be each tesuji [4]; gap to its right holds a
-                        Connect; a Cut (0, 0 for the last area); is a group's identity; belongs to a joined group
-    own, other [5 × 8]  each area that a group goes by, else zeros: public qi / 20; known qi / 20; cards / 10;
-                        eyes / 2; immune; multiplier / 6; base moku / 20; territory / 60
-
-Areas are in their owner's left-to-right order, so area i of one side lies opposite area 4 - i of the other.
+LAYOUT says what stands where. Areas are in their owner's left-to-right order, so area i of one side lies opposite
+area 4 - i of the other.
 """
 
 from __future__ import annotations
@@ -33,8 +15,38 @@ from paiju.games.weiqi.cards import FIRST_TESUJI, KINDS, RANK
 from paiju.games.weiqi.characters import CHARACTERS
 from paiju.games.weiqi.view import PHASES
 
-ENCODING_VERSION: Final = 1
-SIZE: Final = 6 + 7 + 11 + 5 + 10 + 3 + 11 + 2 * 18 + 12 + 11 + 2 * 5 * 24 + 2 * 5 * 8
+VERSION: Final = 1
+_PLAYER: Final = (
+    "character, one-hot [10]; skill uses left / 2; violations / 2; banked / 100; territory / 100; lead of the"
+    " projection / 100; hand size / 20; stones in hand / 5; raised"
+)
+_AREA: Final = (
+    "each area [24]: face-up cards of each kind / 4 [11]; own face-down tesuji [4]; cards whose face the viewer cannot"
+    " see / 2; how many of those can be each tesuji [4]; the gap to its right holds a Connect; a Cut (0, 0 for the last"
+    " area); is a group's identity; belongs to a joined group"
+)
+_GROUP: Final = (
+    "each area that a group goes by, else zeros [8]: public qi / 20; known qi / 20; cards / 10; eyes / 2; immune;"
+    " multiplier / 3; base moku / 20; territory / 60"
+)
+LAYOUT: Final = (
+    ("phase", 6, "one-hot: main, choose, bent_four, number, arrange, over"),
+    ("prompt", 7, "one-hot: what the viewer is asked, in the order of actions.PROMPTS"),
+    ("draft", 11, "the kind that the viewer is about to play, while it names the copy"),
+    ("turn", 5, "viewer is Black; viewer's turn; turns left in all / 80; own / 40; other / 40"),
+    ("offers", 10, "the characters offered to the viewer"),
+    ("deck", 3, "size / 60; known to hold a Capture; known to hold none"),
+    ("removed", 11, "cards of each kind in the removed pile / 6"),
+    ("own", 18, _PLAYER),
+    ("other", 18, _PLAYER),
+    ("own_hand", 12, "cards of each kind / 5; 1 if the hand is sorted"),
+    ("known_hand", 11, "claims of one kind about the other's hidden cards / 5"),
+    ("own_areas", 5 * 24, _AREA),
+    ("other_areas", 5 * 24, _AREA),
+    ("own_groups", 5 * 8, _GROUP),
+    ("other_groups", 5 * 8, _GROUP),
+)
+SIZE: Final = sum(size for _, size, _ in LAYOUT)
 
 _TESUJI: Final = KINDS[FIRST_TESUJI:]
 
@@ -144,7 +156,7 @@ def _group(group: Mapping[str, Any] | None) -> list[float]:
         group["count"] / 10,
         group["eyes"] / 2,
         float(group["immune"]),
-        group["multiplier"] / 6,
+        group["multiplier"] / 3,
         group["base_moku"] / 20,
         group["territory"] / 60,
     ]

@@ -42,9 +42,9 @@ def _prospects(state: Position, seat: int) -> float:
     if order_matters(state, seat) and not side.is_sorted():
         worth -= DISORDER[min(other.violations, 1)]
     for area in MEMBERS[side.groups()]:
-        worth += STONE_WORTH * side.multiplier(area)
+        worth += STONE_WORTH * side.factor(area)
         if _is_threatened(state, seat, area):
-            loss = MOKU_PER_CAPTURED_CARD * side.sums[COUNT + area] + side.base_moku(area) * side.multiplier(area)
+            loss = MOKU_PER_CAPTURED_CARD * side.sums[COUNT + area] + side.base_moku(area) * side.factor(area)
             worth -= THREAT * loss
     return worth
 

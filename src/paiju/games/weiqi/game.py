@@ -12,7 +12,7 @@ from paiju.games.weiqi.board import AREAS, GAPS, MULTIPLIER
 from paiju.games.weiqi.cards import KINDS, RANK, TYPES
 from paiju.games.weiqi.characters import BYUN_SANGIL, CHARACTERS, LEE_SEDOL, SHI_YUE, SHIN_JINSEO, SKILLS, YANG_DINGXIN
 from paiju.games.weiqi.draw import draw_table
-from paiju.games.weiqi.encode import encode
+from paiju.games.weiqi.encode import LAYOUT, VERSION, encode
 from paiju.games.weiqi.evaluate import evaluate
 from paiju.games.weiqi.options import OPTIONS, read_options
 from paiju.games.weiqi.position import Position
@@ -38,6 +38,8 @@ class WeiqiGame(Game):
     space = SPACE
     texts = game_texts(ZH, EN)
     cap = 2 + MOST_TURNS * MOST_PER_TURN
+    layout = LAYOUT
+    layout_version = VERSION
     table_type = Table
     setup_type = Setup
 

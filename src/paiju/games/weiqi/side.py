@@ -162,15 +162,15 @@ class Side:
         bonus = 1 if self.character == DANG_YIFEI and self.sums[SURROUNDS + area] > 0 else 0  # once a group, WQ-44
         return self.sums[MOKU + area] + bonus
 
-    def multiplier(self, area: int) -> int:
-        """By the group's identity; Chen Yaoye doubles the 2-lines once more (WQ-40)."""
+    def factor(self, area: int) -> int:
+        """How often base moku count: by the identity's multiplier, twice that on Chen Yaoye's 2-lines (WQ-40)."""
         return MULTIPLIER[area] * (2 if self.character == CHEN_YAOYE and TWO_LINE[area] else 1)
 
     def territory(self) -> int:
         """What all groups on the table are worth now."""
         total = 0
         for area in MEMBERS[self.groups()]:
-            total += self.base_moku(area) * self.multiplier(area)
+            total += self.base_moku(area) * self.factor(area)
         return total
 
     def plain_moku(self) -> int:

@@ -13,7 +13,7 @@ from paiju.games.weiqi.actions import (
     CHOOSE_CHARACTER,
     SHI_YUE_NUMBER,
 )
-from paiju.games.weiqi.board import AREA_COUNT, AREAS, FIRST_GAP, GAP_COUNT, GAPS, MEMBERS
+from paiju.games.weiqi.board import AREA_COUNT, AREAS, FIRST_GAP, GAP_COUNT, GAPS, MEMBERS, MULTIPLIER
 from paiju.games.weiqi.cards import CONNECT, CUT, FIRST_TESUJI, KIND_COUNT, KINDS, ORIOLE_BUTTERFLY, STONE
 from paiju.games.weiqi.characters import CHARACTERS, KE_JIE, NO_CHARACTER
 from paiju.games.weiqi.knowledge import KINDS_OF_CLAIM, SINCE_SHIFT
@@ -281,9 +281,9 @@ def _groups(state: Position, seat: int, viewer: int) -> dict[str, dict[str, Any]
             "fight_qi": side.fight_qi(area) if _sees(seat, viewer) else None,
             "eyes": side.sums[EYES + area],
             "immune": side.immune(area),
-            "multiplier": side.multiplier(area),
+            "multiplier": MULTIPLIER[area],
             "base_moku": side.base_moku(area),
-            "territory": side.base_moku(area) * side.multiplier(area),
+            "territory": side.base_moku(area) * side.factor(area),
             "charges": _charges(state, seat, area),
             "faces": [AREAS[one] for one in MEMBERS[state.faced(seat, area)] if other.sums[COUNT + one] > 0],
         }

@@ -11,7 +11,7 @@ from paiju.games.weiqi.cards import CAPTURE, CONNECT, CUT, FIRST_TESUJI, TESUJI
 from paiju.games.weiqi.characters import BYUN_SANGIL
 from paiju.games.weiqi.knowledge import laid_face_down, order_after_play, played_face_up
 from paiju.games.weiqi.position import NO_GROUP, PLAYED_INTO, Position, lay_card
-from paiju.games.weiqi.rules.cards_on_table import put_face_down, put_face_up, remove
+from paiju.games.weiqi.rules.cards_on_table import put_face_down, put_face_up
 from paiju.games.weiqi.rules.fight import attack
 from paiju.games.weiqi.rules.traps import oriole_stops
 from paiju.games.weiqi.side import Side
@@ -77,9 +77,8 @@ def _connect(state: Position, seat: int, gap: int) -> int:
     card = lay_card(CONNECT, seat, FIRST_GAP + gap, state.placed, False)
     if state.recording:
         log.connect_played(state, seat, gap)
-    if oriole_stops(state, seat, gap):
-        remove(state, [card])  # the gap stays open, the turn's play is spent (WQ-30)
-        return NO_GROUP
+    if oriole_stops(state, card):
+        return NO_GROUP  # the gap stays open, the turn's play is spent (WQ-30)
     state.table_cards.append(card)
     identity = state.sides[seat].join(gap)
     if state.recording:

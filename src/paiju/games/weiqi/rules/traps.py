@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.games.weiqi import log
 from paiju.games.weiqi.actions import BENT_FOUR_TARGET
-from paiju.games.weiqi.board import AREA_COUNT, MEMBERS
+from paiju.games.weiqi.board import AREA_COUNT, FIRST_GAP, MEMBERS
 from paiju.games.weiqi.cards import BENT_FOUR, BENT_FOUR_COUNT, BENT_FOUR_MOKU, KINDS, ORIOLE_BUTTERFLY
 from paiju.games.weiqi.characters import KE_JIE
 from paiju.games.weiqi.knowledge import did_not_fire
@@ -17,6 +17,7 @@ from paiju.games.weiqi.position import (
     NO_GROUP,
     NUMBER_SHIFT,
     OWNER_SHIFT,
+    PLACE_SHIFT,
     PLAYED_INTO,
     SPENT,
     Position,
@@ -50,11 +51,13 @@ def first_to_fire(state: Position, kind: int, watched: list[int]) -> int:
 # ---------------------------------------------------------------------- Oriole and Butterfly
 
 
-def oriole_stops(state: Position, seat: int, gap: int) -> bool:
-    """Whether an enemy Oriole cancels the Connect that `seat` plays on this gap; one charge of the oldest is used.
+def oriole_stops(state: Position, connect: int) -> bool:
+    """Whether an enemy Oriole cancels this Connect, which is removed then; one charge of the oldest is used.
 
     It is enough that one of the two groups being joined faces it (WQ-29).
     """
+    seat = connect >> OWNER_SHIFT & 1
+    gap = (connect >> PLACE_SHIFT & 15) - FIRST_GAP
     side = state.sides[seat]
     if state.sides[1 - seat].traps == 0:
         return False
@@ -68,6 +71,7 @@ def oriole_stops(state: Position, seat: int, gap: int) -> bool:
         turn_up(state, index, cause)
     if state.recording:
         log.cancelled(state, seat, gap)
+    remove(state, [connect])
     card = state.table_cards[index]
     if state.sides[1 - seat].character == KE_JIE and not card & SPENT:
         state.table_cards[index] = card | SPENT  # the effect happens twice, WQ-35
