@@ -26,6 +26,11 @@ class Game:
     cap: int
     """No game takes more decisions than this."""
 
+    layout: Sequence[tuple[str, int, str]] = ()
+    """The parts of what `encode` gives, in order: name, how many numbers, what they are."""
+    layout_version: int = 1
+    """Rises when the layout changes."""
+
     table_type: type[Any]
     """The TypedDict of the view's `table`."""
     setup_type: type[Any]

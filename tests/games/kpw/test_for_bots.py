@@ -6,7 +6,7 @@ from random import Random
 
 from paiju.core.viewers import SPECTATOR
 from paiju.games.kpw import GAME
-from paiju.games.kpw.encode import ENCODING_VERSION, PHASES, SIZE
+from paiju.games.kpw.encode import PHASES, SIZE, VERSION
 from tests.games.kpw.talk import Table
 
 
@@ -31,7 +31,7 @@ def test_evaluation_of_a_finished_game() -> None:
 
 def test_encoding() -> None:
     """Fixed length, from the view alone, the same for both seats of a mirrored position."""
-    assert ENCODING_VERSION == 1 and len(PHASES) == 10
+    assert VERSION == 1 and len(PHASES) == 10
     random = Random(3)
     state = GAME.new(3)
     while not state.over:

@@ -9,7 +9,7 @@ import pytest
 from paiju.core.events import EventJson, events_json
 from paiju.core.viewers import ALL, SPECTATOR
 from paiju.games.tck import GAME
-from paiju.games.tck.encode import LENGTH
+from paiju.games.tck.encode import SIZE
 from paiju.games.tck.moves import MOVE_COUNT, MOVE_IDS, MOVES
 from paiju.games.tck.options import OPTIONS
 from paiju.games.tck.rules.notes import NOTES
@@ -102,7 +102,7 @@ def test_encoding() -> None:
     """Fixed length, seats relative to the viewer."""
     talk = table(player(4, hp=9), player(2), player())
     first = GAME.encode(talk.state.view(0))
-    assert len(first) == LENGTH
+    assert len(first) == SIZE
     assert first[3] == pytest.approx(0.9)
     assert GAME.encode(talk.state.view(1))[3] == pytest.approx(0.6)
     talk.act(0, "move:strike")

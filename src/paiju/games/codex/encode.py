@@ -1,18 +1,7 @@
-"""A seat's view as numbers, for learning. Version 1; every number lies between -1 and 1.
+"""A seat's view as numbers, for learning; every number lies between -1 and 1.
 
-Layout, in this order; seats are counted from the viewer (itself first, then the next seats), absent ones are all 0:
-  table   (12)        turn / 60, own turn, lag / 4, no reduction, deck / 36, pile / 36, length / 36,
-                      open launches / 4, number of factions / 4, own AP / 24, own cap / 24, is anything asked
-  seats   (8 x 60)    present, ally, alive, HP / 80, max HP / 80, balance / 6, base balance / 6, position / length,
-                      facing as the viewer's own end sees it, fallen, immobile, hand / 12, buried / 8, AP / 24,
-                      launches / 10, countered, passives off, suits discarded (4), pages (15), mark kind (3),
-                      mark position / length, token HP / 15, token AP / 6, effects: next damage / 9, curse / 4,
-                      burn / 6, reduction / 4, contest / 4, knock steps / 12, range ±1, ignores range,
-                      ignores preconditions, costs nothing, not stiff, all damage / 9; the rest stays 0
-  hand    (36)        own cards by kind (number of copies / 4)
-  known   (36)        cards of others the viewer knows by kind (number / 4)
-  pile    (36)        discarded cards by kind (number / 4)
-  prompt  (28)        which question is open, one of 28
+LAYOUT says what stands where; seats are counted from the viewer (itself first, then the next seats), absent ones are
+all 0.
 """
 
 from __future__ import annotations
@@ -28,7 +17,29 @@ VERSION: Final = 1
 SEATS: Final = 8
 SEAT_SIZE: Final = 60
 TABLE_SIZE: Final = 12
-SIZE: Final = TABLE_SIZE + SEATS * SEAT_SIZE + 3 * len(CARD_IDS) + len(PROMPTS) - 1
+LAYOUT: Final = (
+    (
+        "table",
+        TABLE_SIZE,
+        "turn / 60; own turn; lag / 4; no reduction; deck / 36; pile / 36; length / 36; open launches / 4; number of"
+        " factions / 4; own AP / 24; own cap / 24; is anything asked",
+    ),
+    (
+        "seats",
+        SEATS * SEAT_SIZE,
+        "each seat [60]: present, ally, alive, HP / 80, max HP / 80, balance / 6, base balance / 6, position / length,"
+        " facing as the viewer's own end sees it, fallen, immobile, hand / 12, buried / 8, AP / 24, launches / 10,"
+        " countered, passives off, suits discarded [4], pages [15], mark kind [3], mark position / length,"
+        " token HP / 15, token AP / 6, effects: next damage / 9, curse / 4, burn / 6, reduction / 4, contest / 4,"
+        " knock steps / 12, range ±1, ignores range, ignores preconditions, costs nothing, not stiff,"
+        " all damage / 9; the rest stays 0",
+    ),
+    ("hand", len(CARD_IDS), "own cards by kind, copies / 4"),
+    ("known", len(CARD_IDS), "cards of others that the viewer knows, by kind, copies / 4"),
+    ("pile", len(CARD_IDS), "discarded cards by kind, copies / 4"),
+    ("prompt", len(PROMPTS) - 1, "one-hot: what the viewer is asked, in the order of actions.PROMPTS"),
+)
+SIZE: Final = sum(size for _, size, _ in LAYOUT)
 
 _EFFECTS: Final = (
     ("next_damage", 9), ("curse", 4), ("burn", 6), ("reduction", 4), ("contest", 4), ("knock_steps", 12),

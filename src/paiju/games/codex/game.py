@@ -9,7 +9,7 @@ from paiju.core.game import Game, game_texts
 from paiju.core.state import State
 from paiju.games.codex.actions import SPACE
 from paiju.games.codex.draw import draw_table
-from paiju.games.codex.encode import encode
+from paiju.games.codex.encode import LAYOUT, VERSION, encode
 from paiju.games.codex.evaluate import evaluate
 from paiju.games.codex.options import OPTIONS, PRESET, check_together, read_options
 from paiju.games.codex.rules.frames import SETUP
@@ -31,6 +31,8 @@ class Codex(Game):
     space = SPACE
     texts = game_texts(ZH, EN)
     cap = 200 * 100 * 8 * 60
+    layout = LAYOUT
+    layout_version = VERSION
     """Turns, launches a seat, seats, and a generous number of questions a launch."""
     table_type = Table
     setup_type = Setup

@@ -1,26 +1,6 @@
 """A seat's view as numbers of a fixed length, for learning. Own things come before the other seat's.
 
-Layout (version 1), in this order; numbers are scaled to about 0 … 1:
-
-    phase [10]          one-hot, in the order of PHASES
-    question [21]       one-hot: what the viewer is asked, in the order of actions.PROMPTS
-    draft [24 + 24]     cards staged so far, kind by kind / 3; kinds that clones were declared as / 2
-    course [9]          round / 7; deck / 75; own turn; own first player; passes / 2; attack cap / 3; attacks upgraded;
-                        defences upgraded; play on the table is face down
-    used [5]            types used this turn
-    own, other [26]     each: HP / 120; below the sacrifice threshold; heroes one-hot [4]; sacrificed one-hot [4];
-                        shield / 3; voids / 3; arms / 3; bombs; claims; claims that wait; drain on; drain cast; drain
-                        waits; rounds upgraded / 2; extra slots / 2; hand size / 8; protected cards / 3; hand limit / 8;
-                        resistible / 120; eggplants in play / 2
-    borrowed [8]        own and other eggplants in play, hero by hero / 2
-    hands [72]          own hand / 4; own hand that lies open / 4; known cards of the other hand / 4, kind by kind
-    protection [48]     own / 3; known cards of the other's / 3
-    memory [48]         kinds remembered at the other seat / 3; kinds remembered outside the deck / 4
-    discard [25]        count / 75; known cards of the pile, kind by kind / 7
-    table [48]          known cards of the play on the table / 3; what its cards act as / 3
-    delayed [48]        own and other delayed cards by what they act as / 3
-    last turn [26]      there is one; it was the other seat's; kinds declared in it
-    effects [16]        effects of the last turn that scientist_2 would still find, by type / 3
+LAYOUT says what stands where; numbers are scaled to about 0 … 1.
 """
 
 from __future__ import annotations
@@ -33,7 +13,7 @@ from paiju.games.kpw.cards import KINDS, SACRIFICE_BELOW, TYPES
 from paiju.games.kpw.rules.records import EFFECT_NAMES, HANDLED
 from paiju.games.kpw.skills import HEROES
 
-ENCODING_VERSION: Final = 1
+VERSION: Final = 1
 PHASES: Final = (
     "pick",
     "draw",
@@ -46,7 +26,35 @@ PHASES: Final = (
     "round_end",
     "over",
 )
-SIZE: Final = 10 + 21 + 48 + 9 + 5 + 2 * 26 + 8 + 72 + 48 + 48 + 25 + 48 + 48 + 26 + 16
+_SIDE: Final = (
+    "HP / 120; below the sacrifice threshold; heroes, one-hot [4]; sacrificed, one-hot [4]; shield / 3; voids / 3;"
+    " arms / 3; bombs; claims; claims that wait; drain on; drain cast; drain waits; rounds upgraded / 2;"
+    " extra slots / 2; hand size / 8; protected cards / 3; hand limit / 8; resistible / 120; eggplants in play / 2"
+)
+LAYOUT: Final = (
+    ("phase", 10, "one-hot: " + ", ".join(PHASES)),
+    ("prompt", 21, "one-hot: what the viewer is asked, in the order of actions.PROMPTS"),
+    ("draft", 24 + 24, "cards staged so far, kind by kind / 3; kinds that clones were declared as / 2"),
+    (
+        "course",
+        9,
+        "round / 7; deck / 75; own turn; own first player; passes / 2; attack cap / 3; attacks upgraded;"
+        " defences upgraded; play on the table is face down",
+    ),
+    ("used", 5, "types used this turn"),
+    ("own", 26, _SIDE),
+    ("other", 26, _SIDE),
+    ("borrowed", 8, "own and other eggplants in play, hero by hero / 2"),
+    ("hands", 72, "own hand / 4; own hand that lies open / 4; known cards of the other hand / 4, kind by kind"),
+    ("protection", 48, "own / 3; known cards of the other's / 3, kind by kind"),
+    ("memory", 48, "kinds remembered at the other seat / 3; kinds remembered outside the deck / 4"),
+    ("discard", 25, "count / 75; known cards of the pile, kind by kind / 7"),
+    ("table", 48, "known cards of the play on the table / 3; what its cards act as / 3"),
+    ("delayed", 48, "own and other delayed cards by what they act as / 3"),
+    ("last_turn", 26, "there is one; it was the other seat's; kinds declared in it"),
+    ("effects", 16, "effects of the last turn that scientist_2 would still find, by type / 3"),
+)
+SIZE: Final = sum(size for _, size, _ in LAYOUT)
 
 
 def encode(view: Mapping[str, Any]) -> list[float]:

@@ -10,7 +10,7 @@ from paiju.core.state import State
 from paiju.games.kpw.actions import SPACE
 from paiju.games.kpw.cards import HIT, KIND_COUNT, KINDS, LEAST_DECK, RESIST, TYPE, TYPES
 from paiju.games.kpw.draw import draw_table
-from paiju.games.kpw.encode import encode
+from paiju.games.kpw.encode import LAYOUT, VERSION, encode
 from paiju.games.kpw.evaluate import evaluate
 from paiju.games.kpw.options import OPTIONS, check_hp, rules_from
 from paiju.games.kpw.position import Position
@@ -37,6 +37,8 @@ class KpwGame(Game):
     space = SPACE
     texts = game_texts(ZH, EN)
     cap = MOST_ROUNDS * MOST_PER_ROUND
+    layout = LAYOUT
+    layout_version = VERSION
     table_type = Table
     setup_type = Setup
 

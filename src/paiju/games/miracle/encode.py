@@ -1,19 +1,7 @@
-"""A seat's view as numbers, for learning. LAYOUT_VERSION says which layout; every number is about -1 … 1.
+"""A seat's view as numbers, for learning; every number is about -1 … 1. LAYOUT says what stands where.
 
 Seen from the viewer's camp: the board is turned so that the own miracle is always c0's, "own" stands before "enemy".
 A spectator's view is encoded as camp 0 sees it.
-
-    per board cell (277, own side first), PLANES numbers:
-        0 ground creature: 1 own, -1 enemy      1 its HP / 12        2 its attack / 10    3 its star / 3
-        4 can_move                              5 can_attack         6 holy_shield        7 stealthy
-        8-15 the same for the air layer         16 trap: 1 own, -1 enemy
-        17 barrack: 1 own, -1 enemy, 0 neutral or none
-        18 + s ground species s (15), 33 + s air species s (15)
-    then per camp, own first, CAMP_NUMBERS numbers:
-        0 miracle HP / 30   1 mana / 12   2 mana cap / 12   3 stars / 30   4-6 artifact ready, in use, cooling
-        7 artifact cooldown left / 12     8-13 which artifact
-        14 + 3 s … for each species s (15): in the deck, available / 8, cooling / 8
-    then: 0 turn number / turn limit   1 own turn   2 viewer's camp   3 deck phase
 """
 
 from __future__ import annotations
@@ -26,7 +14,7 @@ from paiju.games.miracle.board import CELLS, NUMBER, opposite
 from paiju.games.miracle.state import ARTIFACT_STATES
 from paiju.games.miracle.units import SPECIES
 
-LAYOUT_VERSION: Final = 1
+VERSION: Final = 1
 PLANES: Final = 48
 LAYER_NUMBERS: Final = 8
 TRAP_PLANE: Final = 16
@@ -34,7 +22,23 @@ BARRACK_PLANE: Final = 17
 GROUND_SPECIES: Final = 18
 AIR_SPECIES: Final = 33
 CAMP_NUMBERS: Final = 59
-SIZE: Final = CELLS * PLANES + 2 * CAMP_NUMBERS + 4
+_CAMP: Final = (
+    "miracle HP / 30; mana / 12; mana cap / 12; stars / 30; artifact ready, in use, cooling [3]; artifact cooldown left"
+    " / 12; which artifact, one-hot [6]; each species [3]: in the deck, available / 8, cooling / 8"
+)
+LAYOUT: Final = (
+    (
+        "cells",
+        CELLS * PLANES,
+        "each cell [48], own side first: ground creature (1 own, -1 enemy), its HP / 12, attack / 10, star / 3,"
+        " can move, can attack, holy shield, stealthy; the same for the air layer [8]; trap (1 own, -1 enemy);"
+        " barrack (1 own, -1 enemy, 0 neutral or none); ground species, one-hot [15]; air species, one-hot [15]",
+    ),
+    ("own", CAMP_NUMBERS, _CAMP),
+    ("enemy", CAMP_NUMBERS, _CAMP),
+    ("course", 4, "turn number / turn limit; own turn; viewer's camp; deck phase"),
+)
+SIZE: Final = sum(size for _, size, _ in LAYOUT)
 
 
 def encode_view(view: Mapping[str, Any]) -> list[float]:

@@ -21,7 +21,7 @@ from paiju.games.miracle.board import (
 )
 from paiju.games.miracle.book import Book, make_book
 from paiju.games.miracle.draw import draw_board
-from paiju.games.miracle.encode import encode_view
+from paiju.games.miracle.encode import LAYOUT, VERSION, encode_view
 from paiju.games.miracle.evaluate import evaluate
 from paiju.games.miracle.options import DECK_CREATURES, OPTIONS, check_decks, fixed_deck
 from paiju.games.miracle.play import GAME_ID, RULES_VERSION, MiracleState
@@ -46,6 +46,8 @@ class Miracle(Game):
     # 400 turns at most (option turn_limit). A turn: every creature acts at most four times (turn start and one
     # refresh), every summoning costs mana, two steps each; 100 operations a turn is more than the units allow.
     cap = 8 + 400 * 201
+    layout = LAYOUT
+    layout_version = VERSION
     table_type = MiracleTable
     setup_type = MiracleSetup
 

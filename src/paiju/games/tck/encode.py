@@ -1,19 +1,7 @@
 """A seat's view as numbers of a fixed length, for learning.
 
-Layout, version 1 (`LENGTH` numbers). Seats are relative: the viewer is 0, then clockwise; missing seats are all 0.
-  8 × 20  per seat: present, alive, my faction, HP / 10, dying, points / 12, shield, chain, corrosion and lightning
-          marks / 3, frozen, frozen next round, touchable, mixed turn, wine bonus, feather, doubling factor / 4, domain,
-          has answered, HP at the start of the round / 10
-  8 × 68  per seat: the moves of its revealed play, while late targets are chosen
-  8 × 8   per seat and target: the copies it aims there in that revealed play, / 3
-  8 × 68  per seat: the moves of its play in the turn before
-  8 × 8   per seat and target: the copies it aimed there in the turn before, / 3
-  68      the moves of my own draft or sealed play
-  8       the copies that my own draft or sealed play aims at each seat, / 3
-  2       the copies / 12 and the x / 12 that I named last
-  5       the question I am asked, one of five
-  2       turn / 300, uncontested turns / 4
-HP and marks are cut off where they leave the range of -1 to 5.
+LAYOUT says what stands where. Seats are relative: the viewer is 0, then clockwise; missing seats are all 0. HP and
+marks are cut off where they leave the range of -1 to 5.
 """
 
 from __future__ import annotations
@@ -29,7 +17,25 @@ VERSION: Final = 1
 _PER_SEAT: Final = 20
 _MOVES: Final = len(MOVE_IDS)
 _ROW: Final = {id: number for number, id in enumerate(MOVE_IDS)}
-LENGTH: Final = MAX_SEATS * (_PER_SEAT + 2 * (_MOVES + MAX_SEATS)) + _MOVES + MAX_SEATS + 2 + 5 + 2
+LAYOUT: Final = (
+    (
+        "seats",
+        MAX_SEATS * _PER_SEAT,
+        "each seat [20]: present, alive, my faction, HP / 10, dying, points / 12, shield, chain, corrosion and"
+        " lightning marks / 3, frozen, frozen next round, touchable, mixed turn, wine bonus, feather,"
+        " doubling factor / 4, domain, has answered, HP at the start of the round / 10",
+    ),
+    ("revealed", MAX_SEATS * _MOVES, "each seat: the moves of its revealed play, while late targets are chosen"),
+    ("revealed_aims", MAX_SEATS * MAX_SEATS, "each seat and target: the copies it aims there in that play, / 3"),
+    ("last", MAX_SEATS * _MOVES, "each seat: the moves of its play in the turn before"),
+    ("last_aims", MAX_SEATS * MAX_SEATS, "each seat and target: the copies it aimed there in the turn before, / 3"),
+    ("own", _MOVES, "the moves of my own draft or sealed play"),
+    ("own_aims", MAX_SEATS, "the copies that my own draft or sealed play aims at each seat, / 3"),
+    ("own_numbers", 2, "the copies / 12 and the x / 12 that I named last"),
+    ("prompt", 5, "one-hot: what I am asked, in the order of actions.PROMPTS"),
+    ("course", 2, "turn / 300; uncontested turns / 4"),
+)
+SIZE: Final = sum(size for _, size, _ in LAYOUT)
 
 
 def encode(view: Mapping[str, Any]) -> list[float]:

@@ -9,7 +9,7 @@ from paiju.core.game import Game, game_texts
 from paiju.core.state import State
 from paiju.games.tck.actions import SPACE, fill_offers
 from paiju.games.tck.draw import draw_table
-from paiju.games.tck.encode import encode
+from paiju.games.tck.encode import LAYOUT, VERSION, encode
 from paiju.games.tck.evaluate import evaluate
 from paiju.games.tck.moves import ALL_POINTS, MOVE_IDS, MOVES, PER_FACTOR
 from paiju.games.tck.options import (
@@ -48,6 +48,8 @@ class Tck(Game):
     space = SPACE
     texts = game_texts(ZH, EN)
     cap = MOST_TURNS * MAX_SEATS * _STEPS
+    layout = LAYOUT
+    layout_version = VERSION
     table_type = TckTable
     setup_type = TckSetup
 
