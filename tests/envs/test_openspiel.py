@@ -151,12 +151,21 @@ def test_an_imagined_world_has_no_way_back() -> None:
     assert world.position.digits == []
     with pytest.raises(TypeError, match="imagined world cannot be saved"):
         pickle.dumps(world)
-    assert at_random(world.clone(), 500).is_terminal()
+    for copied in (world.clone(), copy.deepcopy(world)):
+        assert str(copied) == str(world)
+        assert at_random(copied, 500).is_terminal()
 
 
 def test_before_the_deal_there_is_nothing_to_imagine() -> None:
     with pytest.raises(ValueError, match="before the deal"):
         pyspiel.load_game("paiju_kpw").new_initial_state().resample_from_infostate(0, lambda: 0.5)
+
+
+def test_a_world_is_imagined_for_a_seat_and_nobody_else() -> None:
+    """In particular not for the eyes that see everything."""
+    for player in (-2, -1, 2):
+        with pytest.raises(ValueError, match=f"player {player} does not sit here; 0 to 1 do"):
+            dealt(SHORT["weiqi"]).resample_from_infostate(player, lambda: 0.5)
 
 
 def test_the_same_seed_imagines_the_same_worlds() -> None:
@@ -207,6 +216,8 @@ def test_observations_for_others() -> None:
     assert json.loads(public.string_from(state, 0))["viewer"] == "spectator"
     assert json.loads(everything.string_from(state, 0))["viewer"] == "all"
     assert json.loads(state.observation_string(1))["viewer"] == 1
+    assert json.loads(state.to_observation_struct(1).to_json()) == json.loads(state.observation_string(1))
+    assert state.to_dict() == json.loads(everything.string_from(state, 0))
     private = pyspiel.IIGObservationType(public_info=False, perfect_recall=False)
     assert make_observation(state.get_game(), private) is None
 
@@ -227,7 +238,10 @@ def test_a_deal_is_a_seed_of_ours() -> None:
     for state in (dealt(SHORT["weiqi"]), fixed.new_initial_state()):
         assert str(state).split()[0] == ours.fingerprint()
     assert fixed.get_type().chance_mode == pyspiel.GameType.ChanceMode.DETERMINISTIC
-    assert sum(probability for _, probability in fixed.new_initial_state().chance_outcomes()) == pytest.approx(1)
+    drawn = pyspiel.load_game(SHORT["weiqi"]).new_initial_state()
+    assert drawn.chance_outcomes() == [(digit, 1 / 256) for digit in range(256)]
+    with pytest.raises(ValueError, match="no chance node"):
+        fixed.new_initial_state().chance_outcomes()
 
 
 @pytest.mark.parametrize("id", BUILT_IN)

@@ -25,7 +25,7 @@ SHORT = [
     "paiju_weiqi(turns_per_player=5)",
     "paiju_kpw(max_rounds=1)",
 ]
-EXAMPLES = Path(__file__).parents[2] / "examples" / "openspiel"
+EXAMPLES = Path(__file__).parents[2] / "examples" / "environments"
 
 
 def searcher(game: Any, simulations: int, seed: int) -> Any:
@@ -100,7 +100,7 @@ def test_its_native_ismcts_says_that_it_cannot() -> None:
 
 
 def test_the_example_of_codex_runs() -> None:
-    command = [sys.executable, str(EXAMPLES / "codex.py"), "3", SHORT[0]]
+    command = [sys.executable, str(EXAMPLES / "openspiel_codex.py"), "3", SHORT[0]]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
     assert done.returncode == 0, done.stderr
     assert "ISMCTS: launch:self/" in done.stdout
@@ -109,7 +109,7 @@ def test_the_example_of_codex_runs() -> None:
 
 @pytest.mark.parametrize("plain", [[], ["--plain"]])
 def test_the_comparison_of_searches_runs(plain: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    main = runpy.run_path(str(EXAMPLES / "versus.py"))["main"]
+    main = runpy.run_path(str(EXAMPLES / "openspiel_versus.py"))["main"]
     main([SHORT[4], "--ours", "4", "--theirs", "4", "--games", "2", *plain])
     row = capsys.readouterr().out.splitlines()[-1].split("|")
     assert row[1].strip() == SHORT[4]

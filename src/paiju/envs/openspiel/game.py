@@ -158,6 +158,8 @@ class PaijuState(pyspiel.State):  # type: ignore[misc]
         return state.legal(player)[:]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
+        if self.position.state is not None:
+            raise ValueError("this is no chance node; all chance is in the deal")
         return _OUTCOMES[:]
 
     def _apply_action(self, action: int) -> None:
@@ -183,9 +185,26 @@ class PaijuState(pyspiel.State):  # type: ignore[misc]
         return self.imagine(player, int(sampler() * _SEEDS))
 
     def imagine(self, player: int, seed: int) -> PaijuState:
+        """The same by a seed."""
         if self.position.state is None:
             raise ValueError("there is nothing to imagine before the deal")
+        if not 0 <= player < self.position.table.seats:
+            raise ValueError(f"player {player} does not sit here; 0 to {self.position.table.seats - 1} do")
         return _at(self.get_game(), self.position.imagine(player, seed))
+
+    def _to_struct(self) -> dict[str, Any]:
+        """The whole table as JSON data."""
+        state = self.position.state
+        return {} if state is None else state.view(ALL)
+
+    def _to_observation_struct(self, player: int) -> dict[str, Any]:
+        """The player's view as JSON data."""
+        state = self.position.state
+        return {} if state is None else state.view(player)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> PaijuState:
+        copied: PaijuState = self.clone()
+        return copied
 
     def __str__(self) -> str:
         position = self.position

@@ -1,6 +1,6 @@
 """OpenSpiel's ISMCTS plays a duel of Codex against chance.
 
-    python examples/openspiel/codex.py [SIMULATIONS] [GAME]
+    python examples/environments/openspiel_codex.py [SIMULATIONS] [GAME]
 
 Needs `pip install 'paiju[openspiel]'`. The search is OpenSpiel's own, unchanged: it imagines what it cannot see through
 `resample_from_infostate` and never looks at the hand it plays against.
