@@ -1,6 +1,6 @@
 """Paiju's own search against OpenSpiel's ISMCTS, on the same game, deals and seats.
 
-    python examples/environments/openspiel_versus.py "paiju_weiqi(turns_per_player=10)" --ours 100 --theirs 100 --games 20
+    python examples/environments/openspiel_versus.py paiju_weiqi --ours 100 --theirs 100 --games 20
 
 Both get the same observation: one imagined world, from which every other is drawn. Both have their whole number of
 iterations for the first step of an answer and a fourth of it for every later one. The CPU time of each is printed, so
