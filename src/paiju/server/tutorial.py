@@ -1,4 +1,4 @@
-"""First steps over HTTP. Nothing is kept: a request says how far the learner is; the lesson is played again up to there."""
+"""First steps over HTTP. Nothing is kept: a request says how far the learner is; the lesson is played up to there."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ class Lesson:
         self.asked = [move for move in self.script if move.seat == LEARNER]
 
     def at(self, done: int) -> tuple[Match, int]:
-        """The position after so many of the learner's actions and the answers to them; the events before the last one."""
+        """The position after so many of the learner's actions and the answers to them; the events before the last."""
         if not 0 <= done <= len(self.asked):
             raise Unreadable("unknown_step", {"step": done}, at="done", allowed=[f"0 to {len(self.asked)}"])
         match = self.scenario.match()

@@ -1,6 +1,7 @@
 // HTTP calls; every address is relative, so the page works under a prefix.
 import type { About, GameInfo, Lang, PaijuError, ReplayStep, TableInfo } from "./types.ts";
 import { keepPrinted } from "./printed.ts";
+import type { Lesson, Position } from "./learn.svelte.ts";
 import { Texts } from "./texts.ts";
 
 export class Refused extends Error {
@@ -57,6 +58,8 @@ export const api = {
   replays: () => get<{ id: string; game: string; title: string; at: number }[]>("replays"),
   record: async (id: string) => (await call(`replays/${id}`)).text(),
   upload: (record: string) => post<{ replay: string }>("replays", record),
+  course: (game: string) => once(`tutorials/${game}`, () => get<Lesson[]>(`tutorials/${game}`)),
+  lesson: (game: string, number: number, done: number, action: string) => post<Position>(`tutorials/${game}/${number}`, { done, action }),
   step: (id: string, step: number, viewer: string) => get<ReplayStep>(`replays/${id}/steps/${step}?viewer=${viewer}`),
 };
 
