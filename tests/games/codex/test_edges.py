@@ -158,6 +158,14 @@ def test_a_spell_that_fails_has_its_price_too() -> None:
     assert look(state, "hands") == [2, 1]
 
 
+def test_ignored_preconditions_leave_nothing_to_count() -> None:
+    """CX-32: shadowless without its condition has no reversals, whatever the run is"""
+    state = duel("3+ C3 C4 D2 H9 pages=fist", "6-", "magic")
+    settle(do(state, "0 launch:self/base.insight card:C3 cell:4", "0 launch:self/base.insight card:C4 cell:3"))
+    settle(do(state, "0 launch:self/magic.gather card:D2 cell:4", "0 launch:self/fist.shadowless"))
+    assert look(state, "1.hp") == 40
+
+
 # ---------------------------------------------------------------------- setup
 
 

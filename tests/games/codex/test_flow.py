@@ -62,6 +62,21 @@ def test_random_pages_and_traits() -> None:
     assert len(look(state, "0.pages")) == 3
 
 
+# ---------------------------------------------------------------------- phases (4.1, 4.2, 4.14)
+
+
+def test_phases_are_the_turns_not_the_passives() -> None:
+    """Focus is asked at the start, recall at the end, fire tongue's card as an effect between launches"""
+    state = duel("4+ D7 S1 C1 H1", "6- C4 S6", "magic", phase="turn_start")
+    assert (state.phase(), state.prompt_id(state.asked[0])) == ("turn_start", "use_focus")
+    do(state, "0 no fire_tongue:1")
+    assert (state.phase(), state.prompt_id(state.asked[0])) == ("effect", "own_discard")
+    do(state, "0 no launch:self/base.insight card:C1")
+    assert state.phase() == "launch"
+    do(state, "0 cell:5 end")
+    assert (state.phase(), state.prompt_id(state.asked[0])) == ("turn_end", "may")
+
+
 # ---------------------------------------------------------------------- drafts and windows
 
 

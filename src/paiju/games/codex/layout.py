@@ -56,6 +56,44 @@ UNIT: Final = 46
 U_PENDING: Final = U_KEEN  # from here to U_LOADED: waits for the unit's next launch, over turns
 U_TURN: Final = U_LOADED  # from here on: this turn only
 
+EFFECT_NAMES: Final = (
+    "range_pm1",
+    "ignores_range",
+    "ignores_preconditions",
+    "costs_nothing",
+    "next_damage",
+    "next_two_damage",
+    "curse",
+    "loaded",
+    "loaded_sword_art",
+    "loaded_spear",
+    "loaded_musket",
+    "loaded_kuiba",
+    "loaded_spell",
+    "spent",
+    "reduction",
+    "contest",
+    "burn",
+    "not_stiff",
+    "damage",
+    "damage_sword_art",
+    "damage_spear",
+    "damage_musket",
+    "damage_kuiba",
+    "damage_spell",
+    "knock_steps",
+    "knocked",
+    "has_dealt",
+    "best_launch",
+    "element",
+    "last_knocked",
+    "run",
+    "last_way",
+    "moved_last",
+    "used",
+)
+"""The fields of a unit from U_PENDING on, as people see them: what waits or holds this turn, then records."""
+
 # A seat; up to P_PASSED this turn only.
 P_LAUNCHES: Final = 0
 P_SUITS: Final = 1  # suits discarded, as bits

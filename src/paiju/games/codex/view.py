@@ -7,6 +7,7 @@ from typing import Any, Final, TypedDict
 from paiju.core.viewers import ALL
 from paiju.games.codex.actions import CARD_IDS, LAUNCH, LAUNCH_END, SPACE
 from paiju.games.codex.layout import (
+    EFFECT_NAMES,
     F_AP,
     F_CAP,
     F_CAP_NOW,
@@ -49,8 +50,8 @@ from paiju.games.codex.layout import (
     U_FALLEN,
     U_HP,
     U_IMMOBILE,
-    U_KEEN,
     U_MAX_HP,
+    U_PENDING,
     U_PREVIOUS,
     U_START,
     UNIT,
@@ -179,42 +180,6 @@ class Table(TypedDict):
     answers: list[list[str]]
 
 
-_EFFECT_NAMES: Final = (
-    "range_pm1",
-    "ignores_range",
-    "ignores_preconditions",
-    "costs_nothing",
-    "next_damage",
-    "next_two_damage",
-    "curse",
-    "loaded",
-    "loaded_sword_art",
-    "loaded_spear",
-    "loaded_musket",
-    "loaded_kuiba",
-    "loaded_spell",
-    "spent",
-    "reduction",
-    "contest",
-    "burn",
-    "not_stiff",
-    "damage",
-    "damage_sword_art",
-    "damage_spear",
-    "damage_musket",
-    "damage_kuiba",
-    "damage_spell",
-    "knock_steps",
-    "knocked",
-    "has_dealt",
-    "best_launch",
-    "element",
-    "last_knocked",
-    "run",
-    "last_way",
-    "moved_last",
-    "used",
-)
 _MODES: Final = ("main", "insert", "counter", "nested")
 _RESULTS: Final = ("open", "hit", "miss", "failed")
 _KINDS: Final = ("none", "plain", "puppet", "dragon")
@@ -265,10 +230,10 @@ def _unit(s: CodexTable, unit: int) -> UnitJson:
     units = s.units
     cell = units[place + U_CELL]
     effects: dict[str, int] = {}
-    for index in range(len(_EFFECT_NAMES)):
-        amount = units[place + U_KEEN + index]
+    for index in range(len(EFFECT_NAMES)):
+        amount = units[place + U_PENDING + index]
         if amount:
-            effects[_EFFECT_NAMES[index]] = amount
+            effects[EFFECT_NAMES[index]] = amount
     if units[place + U_BACKS]:
         effects["backs_turned_to"] = units[place + U_BACKS]
     return {

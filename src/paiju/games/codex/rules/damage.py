@@ -317,14 +317,7 @@ def close_record(s: CodexTable, record: list[int]) -> None:
     units[user + U_LAST_KNOCKED] = record[R_KNOCKED_NOW]
     if not record[R_NESTED_OWN]:
         moved = (s.cell(record[R_USER]) - record[R_FROM]) * record[R_FACED] if record[R_FROM] else 0
-        way = (moved > 0) - (moved < 0)
-        if way == 0:
-            units[user + U_RUN] = 0
-        elif way == -units[user + U_LAST_WAY]:
-            units[user + U_RUN] += 1
-        else:
-            units[user + U_RUN] = 1
-        units[user + U_LAST_WAY] = way
+        note_displacement(s, record[R_USER], (moved > 0) - (moved < 0))
     s.last_damage = record[RECORD : RECORD + 2 * s.seats]
     s.last_crossings = record[RECORD + 2 * s.seats :]
     standing = [unit for unit in range(2 * s.seats) if units[unit * UNIT + U_CELL] and s.stands(unit)]
@@ -336,6 +329,18 @@ def close_record(s: CodexTable, record: list[int]) -> None:
                 if s.faction_of[unit // 2] != s.faction_of[other // 2]:
                     backs |= 1 << other
         units[place + U_BACKS] = backs
+
+
+def note_displacement(s: CodexTable, unit: int, way: int) -> None:
+    """A launch of the unit ended in an advance (1), a retreat (-1) or neither: the alternating run (CX-49)."""
+    place = unit * UNIT
+    if way == 0:
+        s.units[place + U_RUN] = 0
+    elif way == -s.units[place + U_LAST_WAY]:
+        s.units[place + U_RUN] += 1
+    else:
+        s.units[place + U_RUN] = 1
+    s.units[place + U_LAST_WAY] = way
 
 
 # ---------------------------------------------------------------------- death

@@ -101,6 +101,7 @@ from paiju.games.codex.rules.passives import resume_lost
 from paiju.games.codex.rules.reasons import find_reason
 from paiju.games.codex.rules.setup import resume_setup
 from paiju.games.codex.rules.turn import (
+    MAIN_ANSWER,
     MAIN_PHASE,
     enemies_with_cards,
     resume_turn,
@@ -386,9 +387,13 @@ class CodexState(CodexTable):
         if not self.stack or self.stack[0][0] == SETUP:
             return "setup"
         step = self.stack[0][STEP]
-        if len(self.stack) > 1:
-            return "launch" if self.launches else "effect"
-        return "main" if step == MAIN_PHASE + 1 else "turn_start" if step < MAIN_PHASE else "turn_end"
+        if step < MAIN_PHASE:
+            return "turn_start"
+        if step > MAIN_ANSWER:
+            return "turn_end"
+        if len(self.stack) == 1:
+            return "main"
+        return "launch" if self.launches and self.launches[0][R_SKILL] >= 0 else "effect"
 
     def turn_number(self) -> int:
         return self.turn

@@ -18,6 +18,7 @@ from paiju.games.codex.layout import (
     R_JUMP,
     R_MODE,
     R_MUTUAL,
+    R_NO_COST_NOW,
     R_PARENT,
     R_PAYING,
     R_RANK,
@@ -207,8 +208,8 @@ def _rare_value(s: CodexTable, op: int, record: list[int]) -> int:
         return record[R_DECK_SUM]
     if op == V_PUPPET_HP:
         return s.units[(2 * record[R_SEAT] + 1) * UNIT + U_HP]
-    if op == V_REVERSALS:
-        return max(0, s.units[record[R_USER] * UNIT + U_RUN] - 1)
+    if op == V_REVERSALS:  # it comes from the condition: 0 when preconditions are ignored (CX-32)
+        return 0 if record[R_NO_COST_NOW] else max(0, s.units[record[R_USER] * UNIT + U_RUN] - 1)
     if op == V_JUMP:
         return record[R_JUMP]
     if op == V_DEALT:
