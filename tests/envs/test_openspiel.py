@@ -226,6 +226,10 @@ def test_the_numbers_are_the_games_own() -> None:
     state = at_random(dealt(SHORT["codex"]), 9)
     encoded = find_game("codex").encode(state.position.state.view(1))
     assert state.observation_tensor(1) == pytest.approx([0.0, 1.0, *encoded])
+    observation = make_observation(state.get_game())
+    observation.set_from(state, 1)
+    assert list(observation.dict) == ["player", *(name for name, _, _ in find_game("codex").layout)]
+    assert observation.dict["hand"].sum() == pytest.approx(len(state.to_dict()["table"]["hands"][1]) / 4)
 
 
 # ---------------------------------------------------------------------- deals, copies, saving

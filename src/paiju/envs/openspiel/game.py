@@ -58,9 +58,9 @@ def _type(game: Game, zero_sum: bool, chance: bool) -> Any:
         max_num_players=game.max_seats,
         min_num_players=game.min_seats,
         provides_information_state_string=True,
-        provides_information_state_tensor=True,
+        provides_information_state_tensor=bool(game.layout),
         provides_observation_string=True,
-        provides_observation_tensor=True,
+        provides_observation_tensor=bool(game.layout),
         parameter_specification=specification(game),
     )
 
@@ -74,7 +74,6 @@ class PaijuGame(pyspiel.Game):  # type: ignore[misc]
         game = self.paiju
         seats, deal, options, kept = read(game, parameters or {})
         self.table = Table(game, seats, options, deal)
-        self._length = 0
         drawn = deal < 0
         zero_sum = seats == 2
         info = pyspiel.GameInfo(
@@ -109,14 +108,6 @@ class PaijuGame(pyspiel.Game):  # type: ignore[misc]
         if not kind.public_info or (kind.perfect_recall and viewer is not None):
             return None  # OpenSpiel's word for "not offered"
         return Observer(self, kind.perfect_recall, viewer)
-
-    def encoding_length(self) -> int:
-        """How many numbers a seat's view has."""
-        if not self._length:
-            table = self.table
-            view = table.game.start(0, table.seats, table.options).view(0)
-            self._length = len(table.game.encode(view))
-        return self._length
 
 
 class PaijuState(pyspiel.State):  # type: ignore[misc]
@@ -214,26 +205,32 @@ class PaijuState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """What a viewer sees: the view as text, and for a seat as numbers, after which seat it is."""
+    """What a viewer sees: the view as text, and for a seat as numbers: which seat it is, then the game's encoding.
+
+    `dict` has the numbers by the names of the game's layout.
+    """
 
     def __init__(self, game: PaijuGame, perfect_recall: bool, viewer: int | None) -> None:
         self._perfect_recall = perfect_recall
         self._viewer = viewer
         self.tensor = None
         self.dict: dict[str, Any] = {}
-        if viewer is None:
-            seats = game.table.seats
-            self.tensor = np.zeros(seats + game.encoding_length(), np.float32)
-            self.dict = {"player": self.tensor[:seats], "view": self.tensor[seats:]}
+        if viewer is None and game.paiju.layout:
+            sizes = [("player", game.table.seats), *((name, size) for name, size, _ in game.paiju.layout)]
+            self.tensor = np.zeros(sum(size for _, size in sizes), np.float32)
+            place = 0
+            for name, size in sizes:
+                self.dict[name] = self.tensor[place : place + size]
+                place += size
 
     def set_from(self, state: PaijuState, player: int) -> None:
         position = state.position
         if self.tensor is None:
             return
         self.tensor.fill(0)
-        self.dict["player"][player] = 1
+        self.tensor[player] = 1
         if position.state is not None:
-            self.dict["view"][:] = position.table.game.encode(position.state.view(player))
+            self.tensor[position.table.seats :] = position.table.game.encode(position.state.view(player))
 
     def string_from(self, state: PaijuState, player: int) -> str:
         position = state.position
