@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import uvicorn
@@ -22,6 +23,8 @@ from tests.toys import auction, duel
 register(auction.GAME)
 register(duel.GAME)
 
+Result = TypeVar("Result")
+
 
 class Running:
     """A server in a thread of this process."""
@@ -30,6 +33,10 @@ class Running:
         self.port = port
         self.app = app
         self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=20)
+
+    def inside(self, work: Coroutine[Any, Any, Result]) -> Result:
+        """Runs something in the server's own event loop."""
+        return asyncio.run_coroutine_threadsafe(work, self.app.state.paiju.store._writer.get_loop()).result(20)
 
     def open(self, game: str, *seats: str, **more: Any) -> tuple[str, list[str]]:
         wishes = [{"by": by, "name": f"P{n}"} if by == "you" else {"by": by} for n, by in enumerate(seats)]
