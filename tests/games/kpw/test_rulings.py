@@ -85,7 +85,7 @@ def test_code_damage_is_drained_but_not_resisted() -> None:
 
 
 def test_the_defaults_of_the_clock() -> None:
-    """Rules 6 of the contract: decline, keep the turn short, and draw where the rules say random."""
+    """Decline, keep the turn short, and draw lots where no answer is the modest one."""
     state = GAME.new(1)
     assert state.default(0) == -1
     table = Table([["steal", "attack_1"], ["half"]]).play(0, "steal")

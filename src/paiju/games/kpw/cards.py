@@ -108,7 +108,7 @@ NOT_IMITABLE: Final = 1 << CLONE | 1 << SPIRIT_PEARL | 1 << DEMON_PILL | 1 << TH
 """KP-19: what no clone can be in a play."""
 NOT_PLAYABLE: Final = 1 << THIEF | 1 << POTATO_MINE
 
-# ---- damage classes (rules 4.3)
+# ---- damage classes (rules 4.2)
 CLASSES: Final = ("attack", "mechanism", "code")
 ATTACK_DAMAGE: Final = 0
 MECHANISM_DAMAGE: Final = 1

@@ -21,7 +21,7 @@ from paiju.games.kpw.text import EN, ZH
 from paiju.games.kpw.view import Table
 
 MOST_ROUNDS = 7
-"""Each round takes at least ten cards out of 75, and needs ten (rules 8)."""
+"""Each round takes at least ten cards out of 75, and needs ten (rules 7)."""
 MOST_PER_ROUND = 1000
 """Far above what two hands of some ten cards can be asked about in one round."""
 

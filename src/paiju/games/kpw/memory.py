@@ -13,7 +13,7 @@ Both are lower bounds and are only ever weakened by what the viewer could not se
 Samples respect them (forget.py), the view shows them.
 
 A card in the open hand of `warrior_2` is seen leaving by everybody; any other card leaves a hand unnoticed among its
-neighbours, so that what was known of it blurs (KP-33, rules 7). Of equal copies the best known one leaves first.
+neighbours, so that what was known of it blurs (KP-33, rules 6). Of equal copies the best known one leaves first.
 """
 
 from __future__ import annotations
@@ -179,7 +179,7 @@ def discard_unseen(s: Position, seat: int, zone: list[int], place: int, mark: in
 
 
 def discard_hand(s: Position, seat: int) -> None:
-    """The whole hand goes to the discard pile (rules 4.9 R4): what others knew of it they know there."""
+    """The whole hand goes to the discard pile (rules 4.8 R4): what others knew of it they know there."""
     hand = s.hands[seat]
     for card in hand:
         s.pile.append(card & (KIND_BITS | KNOWLEDGE))

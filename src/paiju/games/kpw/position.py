@@ -43,7 +43,7 @@ PLAY_WIDTH: Final = 3
 GONE: Final = -1
 """An eggplant that has left the table for its place in play."""
 
-# ---- marks of a play, fixed when it is declared (rules 4.7 P1)
+# ---- marks of a play, fixed when it is declared (rules 4.6 P1)
 AFTER_PILL: Final = 1
 AFTER_PEARL: Final = 2
 

@@ -141,7 +141,7 @@ DRAIN_BITS: Final = (0, DRAIN_ON, DRAIN_WAITS)
 ENTRY_TURNS: Final = ("last", "none")
 MOST: Final = 1000
 NEVER_DELAYED: Final = NOT_PLAYABLE | 1 << HIGH_PING
-"""What is never put aside: the high ping itself is spent (rules 4.7 P3)."""
+"""What is never put aside: the high ping itself is spent (rules 4.6 P3)."""
 _COUNTERS: Final = {
     "shields": SHIELD,
     "voids": VOIDS,
@@ -402,5 +402,5 @@ def _set_damage(state: KpwState, given: Mapping[str, Any]) -> None:
         author = -1 if by is None else whole(by, 0, 1, f"{at}.by")
         state.damage += [to, damage_class, author, amount, took, restored, state.last_turn if when == 0 else 0, 0]
         if when == 0:
-            # the ledger of the seat that took the last turn was emptied with it (rules 4.5 T6)
+            # the ledger of the seat that took the last turn was emptied with it (rules 4.4 T6)
             state.own[LEDGER_FROM + state.last_owner] = n + 1

@@ -28,7 +28,7 @@ SCIENTIST_2: Final = 10
 SCIENTIST_3: Final = 11
 
 TOUCHES_HAND: Final = (WARRIOR_2, WIZARD_3, SCIENTIST_2)
-"""Skills that attack the opponent's hand and so open a response window (rules 4.8)."""
+"""Skills that attack the opponent's hand and so open a response window (rules 4.7)."""
 
 SACRIFICES: Final = tuple(f"{hero}_sac" for hero in HEROES)
 

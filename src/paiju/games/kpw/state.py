@@ -422,4 +422,4 @@ _DECLINING: Final = {
     PILL_RIDER: SKIP,
     ROUND_END_MENU: DONE,
 }
-"""The defaults of rules 6 that are not simply the first answer: `use` comes before `keep`, level 1 before 2."""
+"""The defaults that are not simply the first answer: `use` comes before `keep`, level 1 before 2."""

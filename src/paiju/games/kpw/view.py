@@ -1,4 +1,4 @@
-"""What each viewer may know (rules 7), as the table part of the view, built from empty."""
+"""What each viewer may know (rules 6), as the table part of the view, built from empty."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ class WeiqiState(Position):
         self.run()
 
     def answer_between(self, seat: int, code: int, asked: int) -> None:
-        """The questions in the middle of something else: D3, D4 and D5."""
+        """The questions in between: a Bent Four's target, a number of Captures, the order of the hand."""
         if asked == ARRANGE_HAND and code >= MOVE:
             self.extend(seat, code, ARRANGE_TO)
             return

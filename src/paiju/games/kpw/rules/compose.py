@@ -1,4 +1,4 @@
-"""Composing a play (rules 4.6): the staged cards are a private draft; only what can still be committed is offered.
+"""Composing a play (rules 4.5): the staged cards are a private draft; only what can still be committed is offered.
 
 A `Staging` is read out of the draft's codes whenever it is needed. Of all the rules for a legal set only four can be
 broken for a while and mended by staging more: a double without an attack, a high ping alone, too many attacks for the

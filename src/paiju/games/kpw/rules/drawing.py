@@ -1,4 +1,4 @@
-"""The draw phase of one seat (rules 4.4)."""
+"""The draw phase of one seat (rules 4.3)."""
 
 from __future__ import annotations
 

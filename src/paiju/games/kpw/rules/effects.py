@@ -1,4 +1,4 @@
-"""What cards of a play do when they take effect (rules 5.1 to 5.4), apart from thefts."""
+"""What cards of a play do when they take effect (rules 4.6 P5 to P10, 5.1), apart from thefts."""
 
 from __future__ import annotations
 

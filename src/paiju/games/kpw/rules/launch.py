@@ -1,4 +1,4 @@
-"""The twelve hero skills (rules 5.5); scientist_2 continues in turnabout.py."""
+"""The twelve hero skills (rules 5.2); scientist_2 continues in turnabout.py."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def launch(s: Position, at: int) -> None:
 
 
 def present(s: Position, seat: int, target: int) -> bool:
-    """A delayed skill can have lost its hero or eggplant meanwhile (rules 5.4 high_ping)."""
+    """A delayed skill can have lost its hero or eggplant meanwhile (rules 5.1, high ping)."""
     if target < BORROWED:
         return s.has_hero(seat, target)
     return eggplant_at(s, seat, target) >= 0

@@ -1,4 +1,4 @@
-"""Resolving a play (rules 4.7), step by step as a frame."""
+"""Resolving a play (rules 4.6), step by step as a frame."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ UNDO: Final = 9
 OVERFLOW: Final = 10
 """A seat discards down to its protection capacity: [OVERFLOW, step, seat]."""
 ROUND_END: Final = 11
-"""Rules 4.9: [ROUND_END, step]."""
+"""Rules 4.8: [ROUND_END, step]."""
 PICKING: Final = 12
 """The choice of heroes: [PICKING, step]."""
 

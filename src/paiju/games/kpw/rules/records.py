@@ -1,4 +1,4 @@
-"""The record of a turn: what took effect in it, so that `scientist_2` can undo and turn it round (rules 5.7)."""
+"""The record of a turn: what took effect in it, so that `scientist_2` can undo and turn it round (rules 5.4)."""
 
 from __future__ import annotations
 

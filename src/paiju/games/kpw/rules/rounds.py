@@ -1,4 +1,4 @@
-"""The course of the game: hero choice, rounds, turns, round end and result (rules 3, 4.4, 4.5, 4.9, 8)."""
+"""The course of the game: hero choice, rounds, turns, round end and result (rules 3, 4.3, 4.4, 4.8, 7)."""
 
 from __future__ import annotations
 

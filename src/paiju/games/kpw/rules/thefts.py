@@ -1,4 +1,4 @@
-"""Cards that change hands: steal, the answer with 8848, the demon pill's rider (rules 5.4)."""
+"""Cards that change hands: steal, the answer with 8848, the demon pill's rider (rules 5.1)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def pay(s: Position, seat: int, kind: int, source: int) -> None:
 
 
 def run_stealing(s: Position, frame: Frame) -> None:
-    """Pay a hand card, then take a random one; a steal turned round costs nothing (rules 5.7)."""
+    """Pay a hand card, then take a random one; a steal turned round costs nothing (rules 5.4)."""
     thief = frame[SEAT]
     if frame[STEP] == 0:
         frame[STEP] = 1

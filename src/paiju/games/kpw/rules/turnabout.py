@@ -1,4 +1,4 @@
-"""scientist_2 (rules 5.7): undo the opponent's last turn, its last effect first, then relaunch it with seats exchanged.
+"""scientist_2 (rules 5.4): undo the opponent's last turn, its last effect first, then relaunch it with seats exchanged.
 
 C is the caster (the active seat), O the owner of the record. What an undo or a relaunch has to ask (which protected
 cards go, which hero an eggplant imitates, an 8848 in answer to a theft) happens in frames on top of this one.
@@ -106,7 +106,7 @@ def touches(s: Position, at: int) -> bool:
 
 
 def undo(s: Position, at: int) -> None:
-    """The middle column of the table in rules 5.7."""
+    """The middle column of the table in rules 5.4."""
     effects = s.last_effects
     effect = effects[at]
     caster = s.active
@@ -265,7 +265,7 @@ def relaunch_pearl(s: Position) -> None:
 
 
 def run_overflow(s: Position, frame: Frame) -> None:
-    """The owner chooses until its protection fits (rules 4.9 R6, 5.7)."""
+    """The owner chooses until its protection fits (rules 4.8 R6, 5.4)."""
     seat = frame[SEAT]
     if len(s.protection[seat]) > s.capacity(seat):
         frame[STEP] = 1

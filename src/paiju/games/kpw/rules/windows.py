@@ -1,4 +1,4 @@
-"""Any-time actions and the windows in which they exist (rules 4.8)."""
+"""Any-time actions and the windows in which they exist (rules 4.7)."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def window_actions(s: Position, seat: int, frame: Frame) -> list[int]:
 
 
 def round_end_choice(s: Position, seat: int, barred: bool) -> bool:
-    """Whether the seat has anything to choose in W4: counts, slots and HP, all of them public (rules 4.9 R3)."""
+    """Whether the seat has anything to choose in W4: counts, slots and HP, all of them public (rules 4.8 R3)."""
     if s.may_sacrifice(seat):
         return True
     if barred:
@@ -202,7 +202,7 @@ def discard_once(s: Position, seat: int, kind: int) -> None:
 
 
 def sacrifice(s: Position, seat: int, hero: int) -> None:
-    """Rules 5.6: not a skill, so no void touches it and nothing undoes it."""
+    """Rules 5.3: not a skill, so no void touches it and nothing undoes it."""
     own = s.own
     own[SACRIFICED + seat] = hero
     if s.recording:
