@@ -95,7 +95,7 @@ class PaijuGame(pyspiel.Game):  # type: ignore[misc]
 
     def state_of(self, world: State) -> PaijuState:
         """A state that begins at a given position, for instance at the world of a bot's observation."""
-        return _at(self, world_of(self.table, world))
+        return _at(self, world_of(self.table, world.clone()))
 
     def max_chance_nodes_in_history(self) -> int:
         return DIGITS if self.table.deal < 0 else 0

@@ -7,6 +7,7 @@ here: a copy is the state's own `clone`, and what is saved is the deal and the a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from typing import Any, Final
 
 from paiju.core.digest import digest
@@ -26,20 +27,23 @@ _HALF: Final = 1 << 63
 class Table:
     """What all positions of a game string have in common."""
 
-    __slots__ = ("deal", "game", "options", "seats")
+    __slots__ = ("_dealt", "deal", "game", "options", "seats")
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, Any], deal: int) -> None:
         self.game = game
         self.seats = seats
         self.options = options
         self.deal = deal
+        self._dealt: Position | None = None
 
     def begin(self) -> Position:
-        """Before the deal; where the deal is fixed, after it."""
-        position = Position(self)
-        if self.deal >= 0:
-            position.start(self.deal)
-        return position
+        """Before the deal; where the deal is fixed, after it. OpenSpiel asks for one whenever it copies a state."""
+        if self.deal < 0:
+            return Position(self)
+        if self._dealt is None:
+            self._dealt = Position(self)
+            self._dealt.start(self.deal)
+        return deepcopy(self._dealt)
 
 
 class Position:
