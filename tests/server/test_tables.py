@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import sqlalchemy as sa
+
+from paiju.match.record import parse_record
+from paiju.server.schema import replays
 from tests.server.running import Client, Running, running
 
 
@@ -110,6 +114,49 @@ def test_nobody_is_told_how_far_a_draft_is(server: Running) -> None:
         an.act("bid:3")
         assert ben.until("view")["view"]["answered"] == [0]
         assert ben.decision == before
+
+
+def test_whether_something_can_be_undone_tells_nothing_of_a_draft(server: Running) -> None:
+    table, tokens = server.open("auction", "you", "you")
+
+    def told() -> bool:
+        return bool(server.http.get(f"/api/tables/{table}").json()["undo"])
+
+    with server.join(table, tokens[0]) as an, server.join(table, tokens[1]) as ben:
+        assert not told()
+        an.act("lot:1")
+        assert not told()
+        ben.send(type="offer", what="undo", answer="ask", id="u")
+        assert ben.until("error")["error"]["reason"] == "nothing_to_undo"
+        an.act("bid:3")
+        assert told()
+        ben.act("lot:2")
+        an.send(type="offer", what="undo", answer="ask", id="u")
+        an.until("ack")
+        ben.send(type="offer", what="undo", answer="accept", id="u")
+        ben.until("ack")
+        for one in (an, ben):
+            one.catch_up()
+            assert one.view["answered"] == []
+            assert one.view["prompt"]["draft"] == []
+        assert not told()
+
+
+def test_everybody_is_told_when_undoing_becomes_possible(server: Running) -> None:
+    table, tokens = server.open("duel", "you", "you")
+    with server.join(table, tokens[0]) as an, server.join(table, tokens[1]) as ben:
+        ben.catch_up()
+        an.act(next(action for action in an.legal if action.startswith("play:")))
+        assert ben.until("table")["undo"] is True
+
+
+def test_open_tables_are_listed_by_age_whatever_happens_at_them(server: Running) -> None:
+    older, tokens = server.open("auction", "you", "you", listed=True)
+    newer, _ = server.open("auction", "you", "you", listed=True)
+    with server.join(older, tokens[0]) as an:
+        an.act("lot:1")
+    listed = [found["id"] for found in server.http.get("/api/tables").json()]
+    assert listed.index(newer) < listed.index(older)
 
 
 def test_undo_needs_everybody_and_stops_at_what_was_shown(server: Running) -> None:
@@ -221,6 +268,29 @@ def test_a_fault_in_the_rules_puts_the_table_back(tmp_path: Path) -> None:
             assert any(frame.get("error", {}).get("reason") == "rules_fault" for frame in an.frames)
             assert an.act("pass")["type"] == "ack"
             assert before["turn"]["number"] == 0
+
+
+def test_a_fault_in_what_people_see_is_one_in_the_rules_too(tmp_path: Path) -> None:
+    """Also the view and the choices are the game's code: nothing is kept that could not be shown."""
+    with running(tmp_path) as server:
+        table, tokens = server.open("duel", "you", "you")
+        other, others = server.open("duel", "you", "you")
+        held = server.app.state.paiju.lobby.tables[table]
+        with server.join(table, tokens[0]) as an, server.join(table, tokens[1]) as ben:
+            held.match.state.table = lambda viewer: 1 // 0
+            an.act("pass")
+            for one in (an, ben):
+                one.catch_up()
+                assert any(frame.get("error", {}).get("reason") == "rules_fault" for frame in one.frames)
+            assert an.view["turn"]["number"] == 0
+            assert an.act("pass")["type"] == "ack"
+            with server.join(other, others[0]) as cai:
+                assert cai.act("pass")["type"] == "ack"
+        kept = server.inside(server.app.state.paiju.store.rows(sa.select(replays)))
+        assert [row["title"] for row in kept] == ["fault at action 0"]
+        record = parse_record(kept[0]["record"].encode())
+        assert record.actions == [(0, "pass")]
+        assert server.http.get(f"/api/replays/{table}").status_code == 404
 
 
 def test_a_restarted_server_finds_the_same_decision(tmp_path: Path) -> None:

@@ -48,6 +48,11 @@ class Line:
                 move.end()
 
 
+def view_of(state: State, viewer: int) -> bytes:
+    """What a viewer sees, ready to be sent."""
+    return msgspec.json.encode(state.view(viewer))
+
+
 class Audience:
     """One viewer of a table with its lines. `version` rises exactly when what this viewer sees has changed."""
 
@@ -60,9 +65,8 @@ class Audience:
         self.clocks: Any = None
         self.events = 0
 
-    def look(self, state: State, decision: int, clocks: Any) -> bool:
+    def look(self, state: State, view: bytes, decision: int, clocks: Any) -> bool:
         """Takes in the present position; True if the viewer can tell it from the last one."""
-        view = msgspec.json.encode(state.view(self.viewer))
         seen = sum(event.visible_to(self.viewer) for event in state.events)
         if view == self.view and decision == self.decision and seen == self.events:
             return False

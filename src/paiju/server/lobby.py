@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -15,10 +15,11 @@ import sqlalchemy as sa
 from paiju.bots.levels import LEVELS
 from paiju.core.errors import BadOption, LimitReached, NotLegal, NotYours, PaijuError, Unreadable
 from paiju.games import find_game
-from paiju.match.match import Match, replay
+from paiju.match.match import replay
 from paiju.match.record import Record, parse_record
 from paiju.server.clocks import Clocks, check_clock
 from paiju.server.messages import NAME_LENGTH, Clock, NewTable, SeatWish, Sit
+from paiju.server.played import TableMatch
 from paiju.server.schema import actions, chairs, tables
 from paiju.server.store import Store
 from paiju.server.table import HUMAN, OPEN, Seat, Table
@@ -51,7 +52,7 @@ class Lobby:
         check_clock(new.clock)
         if new.branch is not None:
             return await self._branch(new)
-        match = Match(game, secrets.randbits(63), len(new.seats), new.options, setup)
+        match = TableMatch(game, secrets.randbits(63), len(new.seats), new.options, setup)
         return await self._seat(match, new)
 
     async def _branch(self, new: NewTable) -> tuple[Table, list[str]]:
@@ -70,7 +71,7 @@ class Lobby:
             raise BadOption("bad_seats", {"seats": len(new.seats)}, at="seats", allowed=[str(match.seats)])
         return await self._seat(match, new)
 
-    async def _seat(self, match: Match, new: NewTable) -> tuple[Table, list[str]]:
+    async def _seat(self, match: TableMatch, new: NewTable) -> tuple[Table, list[str]]:
         id = secrets.token_urlsafe(9)
         tokens = [secrets.token_urlsafe(24) if wish.by == "you" else "" for wish in new.seats]
         seats = [self._chair(n, wish, token) for n, (wish, token) in enumerate(zip(new.seats, tokens, strict=True))]
@@ -119,7 +120,7 @@ class Lobby:
             raise BadOption("bad_value", {"option": "seats", "value": wish.by}, at=f"seats[{n}].by", allowed=allowed)
         return Seat(wish.by, self.commands.get(wish.by, wish.by), "")
 
-    def _table(self, id: str, match: Match, seats: list[Seat], clocks: Clocks) -> Table:
+    def _table(self, id: str, match: TableMatch, seats: list[Seat], clocks: Clocks) -> Table:
         table = Table(id, match, seats, clocks, self.store, self.thinkers.answer)
         match.players = table.players()
         return table
@@ -156,7 +157,7 @@ class Lobby:
             if table.rematch:
                 return table.rematch
             old = table.match
-            match = Match(old.game, secrets.randbits(63), old.seats, old.options)
+            match = TableMatch(old.game, secrets.randbits(63), old.seats, old.options)
             clock = table.clocks.clock
             wishes = [SeatWish("open") for _ in table.seats]
             fresh, _ = await self._seat(match, NewTable(old.game.id, wishes, clock=clock, listed=table.listed))
@@ -203,15 +204,9 @@ class Lobby:
         if row is None:
             raise Unreadable("unknown_table", {"table": id})
         game = find_game(row["game"])
-        match = Match(game, int(row["seed"]), row["seats"], row["options"], row["setup"])
+        match = TableMatch(game, int(row["seed"]), row["seats"], row["options"], row["setup"])
         kept = await self.store.actions(id)
-        parted = ""
-        for action in kept:
-            try:
-                match.act_text(action["seat"], action["action"])
-            except PaijuError as error:  # played under older rules, see the design: void, its record kept
-                parted = f"{error.reason} at action {action['n']}"
-                break
+        parted = await asyncio.to_thread(_play_again, match, kept)
         found = await self.store.chairs(id)
         seats = [Seat(chair["name"], chair["by"], chair["token"]) for chair in found]
         clock = msgspec.convert(row["clock"], Clock)
@@ -275,12 +270,23 @@ def _chair_row(id: str, n: int, seat: Seat, bank_ms: int) -> dict[str, Any]:
     return {"table_id": id, "seat": n, "name": seat.name, "by": seat.by, "token": seat.token, "bank_ms": bank_ms}
 
 
-def _played(record: Record) -> Match:
+def _played(record: Record) -> TableMatch:
     """The match of a record that was cut short: its end need not be compared."""
-    match = Match(find_game(record.game), int(record.seed), record.seats, record.options, record.setup, record.players)
+    game = find_game(record.game)
+    match = TableMatch(game, int(record.seed), record.seats, record.options, record.setup, record.players)
     for seat, text in record.actions:
         match.act_text(seat, text)
     return match
+
+
+def _play_again(match: TableMatch, kept: Sequence[Mapping[str, Any]]) -> bool:
+    """Plays what was kept; whether it parts from today's rules: then the table is void and its record is kept."""
+    for action in kept:
+        try:
+            match.act_text(action["seat"], action["action"])
+        except PaijuError:
+            return True
+    return False
 
 
 def check_upload(data: bytes) -> Record:

@@ -156,7 +156,7 @@ class Store:
         return await self.rows(sa.select(chat).where(chat.c.table_id == id).order_by(chat.c.n))
 
     async def open_tables(self) -> list[Mapping[str, Any]]:
-        return await self.rows(sa.select(tables).where(tables.c.status == "open").order_by(tables.c.updated.desc()))
+        return await self.rows(sa.select(tables).where(tables.c.status == "open").order_by(tables.c.created.desc()))
 
     async def replay(self, id: str) -> Mapping[str, Any] | None:
         found = await self.rows(sa.select(replays).where(replays.c.id == id))

@@ -16,12 +16,12 @@ from paiju.core.actions import RESIGN, TIMEOUT
 from paiju.core.errors import LimitReached, NotLegal, NotYours, PaijuError, Stale
 from paiju.core.outcome import DRAW, OutcomeJson, outcome_json
 from paiju.core.viewers import SPECTATOR
-from paiju.match.match import Match
 from paiju.match.record import Player, dump_record
-from paiju.server.audience import Audience, Line
+from paiju.server.audience import Audience, Line, view_of
 from paiju.server.clocks import Clocks, clock_now
 from paiju.server.messages import CHAT_LENGTH, Act, Chair, Chat, Offer, TakeBack, error_message
 from paiju.server.metrics import Move
+from paiju.server.played import TableMatch
 from paiju.server.schema import actions, chat, replays, tables
 from paiju.server.store import KEEP_ACTION, KEEP_BANK, TOUCH_TABLE, Store
 
@@ -57,7 +57,9 @@ class Seat:
 class Table:
     """The authority over one match."""
 
-    def __init__(self, id: str, match: Match, seats: list[Seat], clocks: Clocks, store: Store, think: Thinker) -> None:
+    def __init__(
+        self, id: str, match: TableMatch, seats: list[Seat], clocks: Clocks, store: Store, think: Thinker
+    ) -> None:
         self.id = id
         self.match = match
         self.seats = seats
@@ -76,6 +78,7 @@ class Table:
         self.offers: dict[str, set[int]] = {}
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.timer: asyncio.TimerHandle | None = None
+        self._told = (False, False, 0)
         for seat in self.seats:
             seat.decision = self.first_version
         self._note_decisions()
@@ -90,17 +93,26 @@ class Table:
     def over(self) -> bool:
         return self.outcome is not None or self.match.state.over
 
+    @property
+    def may_undo(self) -> bool:
+        """Whether everybody could agree to undo something; unfinished answers play no part in it."""
+        return not self.over and self.match.before_last_answer(self._people()) is not None
+
+    def _people(self) -> list[int]:
+        return [n for n, seat in enumerate(self.seats) if not seat.is_bot]
+
     def attach(self, line: Line, events: int) -> None:
         """A viewer comes, or comes back: it gets the chairs, the talk, and the view with the events it lacks."""
         audience = self._audience(line.viewer)
         audience.lines.append(line)
         if line.viewer >= 0:
             self.seats[line.viewer].left_at = 0.0
-        audience.look(self.match.state, self._decision(line.viewer), self.clocks.as_json(clock_now()))
+        state = self.match.state
+        audience.look(state, view_of(state, line.viewer), self._decision(line.viewer), self.clocks.as_json(clock_now()))
         line.send(self.chairs_message())
         for said in self.chat_log:
             line.send(msgspec.json.encode(said))
-        line.send(audience.message(self.match.state, events))
+        line.send(audience.message(state, events))
         self.tell_chairs()
         self.wake()
 
@@ -131,22 +143,32 @@ class Table:
             "started": self.started,
             "outcome": self.outcome or self.match.state.outcome(),
             "offers": {what: sorted(yes) for what, yes in self.offers.items()},
-            "undo": self.match.undo_points() > 0,
+            "undo": self.may_undo,
             "clock": self.clocks.clock,
             "listed": self.listed,
             "rematch": self.rematch or None,
         }
 
-    def publish(self, move: Move | None = None) -> None:
+    def publish(self, move: Move | None = None, views: dict[int, bytes] | None = None) -> None:
         """Sends every viewer what has changed for it. A viewer that can tell no difference gets nothing."""
         state, now = self.match.state, clock_now()
         self._note_decisions()
         clocks = self.clocks.as_json(now)
+        views = self._views() if views is None else views
         for audience in list(self.audiences.values()):
             had = audience.events
-            if audience.look(state, self._decision(audience.viewer), clocks):
+            if audience.look(state, views[audience.viewer], self._decision(audience.viewer), clocks):
                 undone = audience.events < had
                 audience.send(audience.message(state, 0 if undone else had), move)
+
+    def _views(self) -> dict[int, bytes]:
+        """What everybody who is there will see, and what every seat is asked: if the rules fail at this, they fail
+        before anything is kept."""
+        state = self.match.state
+        for n in range(len(self.seats)):
+            state.prompt(n)
+            state.legal(n)
+        return {viewer: view_of(state, viewer) for viewer in self.audiences}
 
     def _audience(self, viewer: int) -> Audience:
         if viewer not in self.audiences:
@@ -167,7 +189,12 @@ class Table:
                 seat.signature = signature
                 seat.decision += 1
 
+    def _telling(self) -> tuple[bool, bool, int]:
+        """What an action can change of the table itself."""
+        return self.over, self.may_undo, len(self.offers)
+
     def tell_chairs(self) -> None:
+        self._told = self._telling()
         message = self.chairs_message()
         for audience in self.audiences.values():
             audience.send(message)
@@ -191,6 +218,7 @@ class Table:
         before = list(match.actions)
         try:
             match.act(n, code)
+            views = self._views()
         except PaijuError:
             raise
         except Exception:
@@ -209,8 +237,8 @@ class Table:
             self.seats[n].answered_ids = [*self.seats[n].answered_ids[-20:], client_id]
         if match.state.draft(n) == 0:
             self.clocks.answered(n, clock_now())
-            await self._drop_offers()
-        await self._after(move)
+            self.offers = {}
+        await self._after(move, views)
 
     async def take_back(self, n: int, message: TakeBack) -> None:
         async with self.lock:
@@ -256,7 +284,7 @@ class Table:
             self.tell_chairs()
 
     def _ask(self, n: int, what: str) -> None:
-        if what == "undo" and not self.match.undo_points():
+        if what == "undo" and not self.may_undo:
             raise NotLegal("nothing_to_undo", {"steps": 0})
         agreed = {n} | {other for other, seat in enumerate(self.seats) if seat.is_bot and what == "undo"}
         self.offers[what] = agreed
@@ -266,7 +294,8 @@ class Table:
         if self.offers.get("undo") == everybody:
             del self.offers["undo"]
             before = list(self.match.actions)
-            self.match.undo(self._undo_steps())
+            kept = self.match.before_last_answer(self._people())
+            self.match.rebuild(before if kept is None else kept)
             await self._rewritten(before)
             await self._after()
         elif self.offers.get("draw") == everybody:
@@ -274,14 +303,6 @@ class Table:
             result = [DRAW] * len(self.seats)
             self.outcome = outcome_json(result, self.match.state.final_scores(), "agreed_draw")
             await self._after()
-
-    def _undo_steps(self) -> int:
-        """As far as the last whole answer of a person, or as far as nothing was drawn or shown."""
-        most = self.match.undo_points()
-        steps = 1
-        while steps < most and self.seats[self.match.actions[-steps][0]].is_bot:
-            steps += 1
-        return steps
 
     async def say(self, n: int, message: Chat) -> None:
         """A line of talk, kept with the table."""
@@ -299,12 +320,12 @@ class Table:
 
     # ------------------------------------------------------------------ after an action
 
-    async def _after(self, move: Move | None = None) -> None:
+    async def _after(self, move: Move | None = None, views: dict[int, bytes] | None = None) -> None:
         if self.over:
             await self._finish()
         self.clocks.turn_to([] if self.over or not self.started else self.match.state.actors(), clock_now())
-        self.publish(move)
-        if self.over:
+        self.publish(move, views)
+        if self._told != self._telling():
             self.tell_chairs()
         self.wake()
 
@@ -419,11 +440,6 @@ class Table:
         for audience in self.audiences.values():
             audience.send(error_message(error))
         self.publish()
-
-    async def _drop_offers(self) -> None:
-        if self.offers:
-            self.offers = {}
-            self.tell_chairs()
 
     def _must_run(self) -> None:
         if not self.started:
