@@ -94,3 +94,68 @@ def test_every_game_has_a_table_to_be_measured_at(name: str) -> None:
 
 def test_a_build_is_found() -> None:
     assert build_name() in find_builds()
+
+
+# ---------------------------------------------------------------------- environments
+
+FAKE_TICTACTOE = """
+import numpy
+class Env:
+    def reset(self): self.left = 9
+    def agent_iter(self):
+        while self.left >= 0:
+            yield "player_1"
+    def last(self): return {"action_mask": numpy.ones(9, numpy.int8)}, 0, self.left == 0, False, {}
+    def step(self, action): self.left -= 1
+def env(): return Env()
+"""
+
+
+@pytest.fixture
+def fake_tictactoe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """PettingZoo's classic games want pygame, which only the peers bring: here another Python brings a stand-in."""
+    folder = tmp_path / "pettingzoo" / "classic"
+    folder.mkdir(parents=True)
+    for path in (folder.parent / "__init__.py", folder / "__init__.py"):
+        path.write_text("", "utf-8")
+    (folder / "tictactoe_v3.py").write_text(FAKE_TICTACTOE, "utf-8")
+    python = tmp_path / "python"
+    python.write_text(f'#!/bin/sh\nPYTHONPATH="{tmp_path}" exec "{sys.executable}" "$@"\n', "utf-8")
+    python.chmod(0o755)
+    monkeypatch.setenv("PAIJU_PEERS_PYTHON", str(python))
+
+
+def test_environments_beside_tictactoe(run: Run, fake_tictactoe: None) -> None:
+    report = json.loads(run("bench", "weiqi", "--envs", "--seconds", 0.02, "--json").out)
+    assert report["command"] == "bench --envs" and report["missing"] == []
+    labels = [f"weiqi {name}" for name in find_builds()]
+    assert [f"{row['subject']} {row['build']}" for row in report["results"]] == labels
+    for row in report["results"]:
+        assert row["steps_per_s"] > 0 and row["plain_steps_per_s"] > 0 and row["seats"] == 2
+    for ratios in (report["ratios"], report["plain_ratios"]):
+        assert [one["of"] for one in ratios] == labels
+        assert all(one["to"] == "pettingzoo tictactoe" and one["ratio"] > 0 for one in ratios)
+
+
+def test_the_table_of_environments(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    row = {"subject": "weiqi", "build": "pure", "seats": 2, "steps_per_s": 41000, "plain_steps_per_s": 19000}
+    report = {
+        "python": "3.11.2",
+        "cores": 2,
+        "load": 0.5,
+        "peers": [{"subject": "pettingzoo tictactoe", "steps_per_s": 13000}],
+        "results": [{**row, "adapter_us": 6.25, "arrays_us": 250.0}],
+        "ratios": [{"of": "weiqi pure", "ratio": 3.154}],
+        "plain_ratios": [{"of": "weiqi pure", "ratio": 1.46}],
+        "missing": [{"subject": "another", "install": "pip install another"}],
+    }
+    monkeypatch.setattr("paiju.bench.envs.run", lambda games, seconds, progress: report)
+    shown = run("bench", "weiqi", "--envs").out
+    for word in ("41,000", "3.15×", "19,000", "1.46×", "6.2", "250", "tictactoe", "13,000", "pip install another"):
+        assert word in shown
+
+
+def test_environments_without_pettingzoo(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("paiju.cli.bench_envs.find_spec", lambda name: None)
+    done = run("bench", "--envs")
+    assert done.code == 2 and "pip install 'paiju[pettingzoo]'" in done.err

@@ -59,9 +59,12 @@ def pettingzoo(name: str) -> Playout:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from importlib import import_module
 
-    import numpy  # type: ignore[import-not-found, unused-ignore]
+    return agents_in_turn(import_module(f"pettingzoo.classic.{name}").env())
 
-    env = import_module(f"pettingzoo.classic.{name}").env()
+
+def agents_in_turn(env: Any) -> Playout:
+    """PettingZoo's documented loop over one agent after another; our own environments are driven by it too."""
+    import numpy  # type: ignore[import-not-found, unused-ignore]
 
     def playout() -> int:
         env.reset()

@@ -78,12 +78,12 @@ def start_games(games: Sequence[str]) -> list[Measured]:
     return started
 
 
-def start_peers() -> tuple[list[Measured], list[dict[str, str]]]:
-    """A process for each peer that is installed, and how to get the others."""
+def start_peers(names: Sequence[str] = tuple(PEERS)) -> tuple[list[Measured], list[dict[str, str]]]:
+    """A process for each of these peers that is installed, and how to get the others."""
     python = os.environ.get(PEERS_PYTHON, sys.executable)
     script = str(Path(__file__).with_name("peers.py"))
     there, missing = [], []
-    for name in PEERS:
+    for name in names:
         peer = Measured(name, [python, script, name], dict(os.environ))
         if "missing" in peer.hello:
             peer.close()
@@ -114,7 +114,7 @@ def bench(games: Sequence[str], peers: bool, seconds: float, progress: Callable[
             "load": round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else 0.0,
             "results": [_result(measured, seconds) for measured in ours],
             "peers": [_peer(measured) for measured in others],
-            "ratios": [_ratio(one, other) for one in ours for other in others],
+            "ratios": [ratio(one, other) for one in ours for other in others],
             "missing": missing,
         }
     finally:
@@ -148,15 +148,14 @@ def _peer(measured: Measured) -> PeerResult:
     }
 
 
-def _ratio(one: Measured, other: Measured) -> RatioJson:
-    """Best against best; low and high over the rounds, each against its neighbour in time."""
+def ratio(one: Measured, other: Measured, name: str = "decisions_per_s") -> RatioJson:
+    """Best against best; low and high over the rounds, each against its neighbour in time. `name` is one's figure."""
     rate = "decisions_per_s"
-    each = [a[rate] / b[rate] for a, b in zip(one.rounds, other.rounds, strict=True)]
-    ratio = one.best(rate) / other.best(rate)
+    each = [a[name] / b[rate] for a, b in zip(one.rounds, other.rounds, strict=True)]
     return {
         "of": one.label,
         "to": other.label,
-        "ratio": round(ratio, 3),
+        "ratio": round(one.best(name) / other.best(rate), 3),
         "low": round(min(each), 3),
         "high": round(max(each), 3),
     }

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 Names = Annotated[list[str] | None, typer.Argument(metavar="[server] [GAME]…", help="bench.arg.games")]
 Peers = Annotated[bool, typer.Option("--peers", help="bench.arg.peers")]
 Search = Annotated[bool, typer.Option("--search", help="bench.arg.search")]
+Envs = Annotated[bool, typer.Option("--envs", help="bench.arg.envs")]
 Seconds = Annotated[float | None, typer.Option("--seconds", metavar="S", help="bench.arg.seconds")]
 Tables = Annotated[int, typer.Option("--tables", metavar="N", help="bench.arg.tables", parser=whole(1, "--tables"))]
 Sockets = Annotated[
@@ -35,6 +36,7 @@ def bench(
     games: Names = None,
     peers: Peers = False,
     search: Search = False,
+    envs: Envs = False,
     json: AsJson = False,
     seconds: Seconds = None,
     tables: Tables = 500,
@@ -59,6 +61,10 @@ def bench(
         from paiju.cli.arena import bench_search
 
         return bench_search(names, peers, json, seconds)
+    if envs:
+        from paiju.cli.bench_envs import bench_envs
+
+        return bench_envs(names, json, seconds)
     builds = find_builds()
     with progress(hidden=json) as bar:
         total = ROUNDS * (len(names) * len(builds) + (len(PEERS) if peers else 0))

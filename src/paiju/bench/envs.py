@@ -1,0 +1,213 @@
+"""Measures the PettingZoo environments: steps a second through its documented loop, and what a step adds to the game.
+
+Started as `python -m paiju.bench.envs GAME [pure]`, it answers like paiju.bench.measure; `run` below measures games and
+PettingZoo's own tictactoe turn about.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+from collections.abc import Callable, Sequence
+from time import process_time
+from typing import Any, Final, TypedDict
+
+PEER: Final = "pettingzoo tictactoe"
+GAMES: Final = 6
+LONGEST: Final = 200
+"""Recorded games that are played again to see what a step costs, and the most steps of each."""
+SHARE: Final = 0.2
+"""The part of a round's seconds that each way of playing them again gets, five times; the best counts."""
+
+Recorded = list[tuple[int, list[tuple[int, int]]]]
+"""Seeds and moves."""
+
+
+class EnvResult(TypedDict):
+    """One game in one build: steps a second with masks on and arrays off, and microseconds of a step.
+
+    `steps_per_s` goes through `env`, `plain_steps_per_s` through PettingZoo's wrappers exactly as they come.
+    `adapter_us` is what the environment without wrappers adds to the game, `arrays_us` what observation arrays add.
+    """
+
+    subject: str
+    build: str
+    seats: int
+    steps_per_s: int
+    plain_steps_per_s: int
+    adapter_us: float
+    arrays_us: float
+
+
+class EnvReport(TypedDict):
+    """What `paiju bench --envs --json` prints; the ratios are those of `steps_per_s`, then `plain_steps_per_s`."""
+
+    command: str
+    paiju: str
+    python: str
+    cores: int
+    load: float
+    results: list[EnvResult]
+    peers: list[dict[str, Any]]
+    ratios: list[dict[str, Any]]
+    plain_ratios: list[dict[str, Any]]
+    missing: list[dict[str, str]]
+
+
+class Subject:
+    """A game whose environment is measured."""
+
+    def __init__(self, name: str) -> None:
+        from random import Random
+
+        from pettingzoo.utils import wrappers
+
+        from paiju.bench.peers import agents_in_turn
+        from paiju.bench.settings import measured_table
+        from paiju.build import build_name
+        from paiju.envs.pettingzoo import ILLEGAL_REWARD, env, raw_env
+        from paiju.games import find_game
+
+        self.game = find_game(name)
+        self.build = build_name()
+        self.seats, self.options = measured_table(self.game)
+        self.random = Random(name)
+        self.bare = raw_env(name, self.seats, self.options, arrays=False)
+        self.full = raw_env(name, self.seats, self.options)
+        judged = wrappers.TerminateIllegalWrapper(
+            raw_env(name, self.seats, self.options, arrays=False), illegal_reward=ILLEGAL_REWARD
+        )
+        plain = wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(judged))
+        self.loops = {
+            "decisions_per_s": agents_in_turn(env(name, self.seats, self.options, arrays=False)),
+            "plain_per_s": agents_in_turn(plain),
+        }
+
+    def hello(self) -> dict[str, Any]:
+        return {"subject": self.game.id, "build": self.build, "seats": self.seats}
+
+    def playouts(self, seconds: float) -> dict[str, float]:
+        """Steps in a second of CPU time, through our wrappers and through PettingZoo's."""
+        return {name: _rate(playout, seconds / 2) for name, playout in self.loops.items()}
+
+    def details(self, seconds: float) -> dict[str, float]:
+        """What a step costs beyond the game's own work, over the same recorded games each time."""
+        games = [self._recorded() for _ in range(GAMES)]
+        ways = {"game": self._again, "bare": lambda game: _step(self.bare, game), "full": self._stepped_in_full}
+        best = dict.fromkeys(ways, float("inf"))
+        for _ in range(5):
+            for name, way in ways.items():
+                best[name] = min(best[name], _cost(way, games, seconds * SHARE))
+        return {"adapter_us": best["bare"] - best["game"], "arrays_us": best["full"] - best["bare"]}
+
+    def _recorded(self) -> tuple[int, list[tuple[int, int]]]:
+        seed = self.random.getrandbits(62)
+        state = self.game.start(seed, self.seats, self.options)
+        moves: list[tuple[int, int]] = []
+        while not state.over and len(moves) < LONGEST:
+            seat = state.actors()[0]
+            moves.append((seat, self.random.choice(state.legal(seat))))
+            state.act(*moves[-1])
+        return seed, moves
+
+    def _again(self, game: tuple[int, list[tuple[int, int]]]) -> None:
+        """The game alone: who is asked, what is legal, the move."""
+        state = self.game.start(game[0], self.seats, self.options)
+        for seat, code in game[1]:
+            state.actors()
+            state.legal(seat)
+            state.act(seat, code)
+
+    def _stepped_in_full(self, game: tuple[int, list[tuple[int, int]]]) -> None:
+        _step(self.full, game)
+
+
+def _step(env: Any, game: tuple[int, list[tuple[int, int]]]) -> None:
+    env.reset(seed=game[0])
+    for _, code in game[1]:
+        env.last()
+        env.step(code)
+
+
+def _rate(playout: Callable[[], int], seconds: float) -> float:
+    steps = 0
+    start = process_time()
+    used = 0.0
+    while used < seconds:
+        steps += playout()
+        used = process_time() - start
+    return steps / used
+
+
+def _cost(way: Callable[[Any], None], games: Recorded, seconds: float) -> float:
+    """Microseconds of a move."""
+    moves = 0
+    start = process_time()
+    used = 0.0
+    while used < seconds:
+        for game in games:
+            way(game)
+            moves += len(game[1])
+        used = process_time() - start
+    return used / moves * 1e6
+
+
+def run(games: Sequence[str], seconds: float, progress: Callable[[], None]) -> EnvReport:
+    """Measures all games in all builds and the peer, turn about."""
+    from paiju import __version__
+    from paiju.bench.builds import environment, find_builds
+    from paiju.bench.run import Measured, ratio, start_peers
+    from paiju.bench.settings import ROUNDS
+
+    ours: list[Measured] = []
+    others: list[Measured] = []
+    try:
+        for build, folder in find_builds().items():
+            for game in games:
+                command = [sys.executable, "-m", "paiju.bench.envs", game, *(["pure"] if build == "pure" else [])]
+                ours.append(Measured(f"{game} {build}", command, environment(folder)))
+        others, missing = start_peers([PEER])
+        for _ in range(ROUNDS):
+            for measured in (*ours, *others):
+                measured.round(seconds)
+                progress()
+        pairs = [(one, other) for one in ours for other in others]
+        return {
+            "command": "bench --envs",
+            "paiju": __version__,
+            "python": platform.python_version(),
+            "cores": os.cpu_count() or 1,
+            "load": round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else 0.0,
+            "results": [_result(measured, seconds) for measured in ours],
+            "peers": [{"subject": peer.label, "steps_per_s": round(peer.best("decisions_per_s"))} for peer in others],
+            "ratios": [{**ratio(one, other)} for one, other in pairs],
+            "plain_ratios": [{**ratio(one, other, "plain_per_s")} for one, other in pairs],
+            "missing": missing,
+        }
+    finally:
+        for measured in (*ours, *others):
+            measured.close()
+
+
+def _result(measured: Any, seconds: float) -> EnvResult:
+    details = measured.details(seconds)
+    return {
+        "subject": measured.hello["subject"],
+        "build": measured.hello["build"],
+        "seats": measured.hello["seats"],
+        "steps_per_s": round(measured.best("decisions_per_s")),
+        "plain_steps_per_s": round(measured.best("plain_per_s")),
+        "adapter_us": round(details["adapter_us"], 2),
+        "arrays_us": round(details["arrays_us"], 1),
+    }
+
+
+if __name__ == "__main__":
+    if sys.argv[2:] == ["pure"]:
+        from paiju.pure import use_sources
+
+        use_sources()
+    from paiju.bench.measure import serve
+
+    serve(Subject(sys.argv[1]))
