@@ -14,10 +14,10 @@ from paiju.games.kpw.cards import HIT, KIND_COUNT, KINDS, MEND, RECOIL, RESIST
 from paiju.games.kpw.rules.log import SOURCES
 from paiju.games.kpw.rules.records import EFFECT_NAMES
 from paiju.games.kpw.scenario import FIELDS
+from paiju.games.kpw.shapes import Table
 from paiju.games.kpw.skills import HEROES, SACRIFICES, SKILLS
 from paiju.games.kpw.text import EN, ZH
 from paiju.games.kpw.text.credit import CREDIT
-from paiju.games.kpw.view import Table
 
 ROOT = Path(__file__).parents[3]
 

@@ -15,10 +15,10 @@ from paiju.games.kpw.evaluate import evaluate
 from paiju.games.kpw.options import OPTIONS, check_hp, rules_from
 from paiju.games.kpw.position import Position
 from paiju.games.kpw.scenario import Setup, build, fresh
+from paiju.games.kpw.shapes import Table
 from paiju.games.kpw.skills import HEROES, SACRIFICES, SKILLS
 from paiju.games.kpw.state import RULES_VERSION
 from paiju.games.kpw.text import EN, ZH
-from paiju.games.kpw.view import Table
 
 MOST_ROUNDS = 7
 """Each round takes at least ten cards out of 75, and needs ten (rules 7)."""
