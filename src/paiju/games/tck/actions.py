@@ -15,6 +15,7 @@ from paiju.games.tck.moves import (
     LATE,
     MOVE_IDS,
     MULTI,
+    MULTIPLY,
     NO_TARGET,
     NO_X,
     OTHER,
@@ -75,9 +76,9 @@ def least_cost(move: int) -> int:
     return 1 if COST[move] in (ALL_POINTS, PER_FACTOR) else COST[move]
 
 
-def needs_others(move: int) -> bool:
-    """Whether the move wants somebody else to aim at."""
-    return TARGET[move] in (OTHER, PAIR)
+def needs_others(move: int, mixed: bool) -> bool:
+    """Whether the move wants somebody else to aim at; a multiply in a mixed turn does not (TK-50)."""
+    return TARGET[move] in (OTHER, PAIR) and not (mixed and move == MULTIPLY)
 
 
 def is_offered(rules: Rules, move: int) -> bool:
@@ -85,24 +86,25 @@ def is_offered(rules: Rules, move: int) -> bool:
     return rules.unlock if move == UNLOCK else not rules.banned[move]
 
 
-def _offer(rules: Rules, points: int, others: bool) -> list[int]:
+def _offer(rules: Rules, points: int, others: bool, mixed: bool) -> list[int]:
     return [
         MOVE + move
         for move in range(len(MOVE_IDS))
-        if is_offered(rules, move) and least_cost(move) <= points and (others or not needs_others(move))
+        if is_offered(rules, move) and least_cost(move) <= points and (others or not needs_others(move, mixed))
     ]
 
 
 def fill_offers(rules: Rules) -> None:
-    """All lists of moves that can be on offer, by points and by whether somebody else can be aimed at."""
+    """All lists of moves that can be on offer: by points, whether somebody else can be aimed at, and mixed turns."""
     for points in range(rules.point_cap + 1):
-        rules.offers.append(_offer(rules, points, False))
-        rules.offers.append(_offer(rules, points, True))
+        for others in (False, True):
+            rules.offers.append(_offer(rules, points, others, False))
+            rules.offers.append(_offer(rules, points, others, True))
 
 
-def offer(rules: Rules, points: int, others: bool) -> list[int]:
+def offer(rules: Rules, points: int, others: bool, mixed: bool) -> list[int]:
     """The codes of all moves that a seat with these points may show. Shared: never change the list."""
-    return rules.offers[2 * points + (1 if others else 0)]
+    return rules.offers[4 * points + (2 if others else 0) + (1 if mixed else 0)]
 
 
 # ---------------------------------------------------------------------- reading a play

@@ -275,19 +275,19 @@ class TckState(Position):
         if asked == LATE_TARGET:
             return self._late_seats(seat)
         if asked == CHOOSE_MOVE and not codes:
-            return offer(self.rules, self.points[seat], self._has_others())
+            return self._offered(seat, self.points[seat])
         draft = read_draft(seat, codes, self.points[seat], asked)
         if asked == CHOOSE_MOVE:
-            return further_moves(draft, offer(self.rules, draft.left, self._has_others()))
+            return further_moves(draft, self._offered(seat, draft.left))
         if asked == CHOOSE_COUNT:
             return legal_counts(draft)
         if asked == CHOOSE_X:
             return legal_x(draft, self.rules, self.seats)
         return legal_targets(draft, self.targetable, self.is_mixed(seat))
 
-    def _has_others(self) -> bool:
-        """Whether an asked seat has anybody else to aim at."""
-        return self.targetable.count(True) > 1
+    def _offered(self, seat: int, points: int) -> list[int]:
+        """The moves that an asked seat may show for these points; aiming at others takes somebody else to aim at."""
+        return offer(self.rules, points, self.targetable.count(True) > 1, self.is_mixed(seat))
 
     def _late_seats(self, seat: int) -> list[int]:
         """Anybody touchable; in rising order, for a pursuit first and then anew for a pea."""
