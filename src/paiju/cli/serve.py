@@ -29,6 +29,8 @@ PerHour = Annotated[
     int,
     typer.Option("--tables-per-hour", metavar="N", help="serve.arg.per_hour", parser=whole(1, "--tables-per-hour")),
 ]
+Measurers = Annotated[list[str] | None, typer.Option("--metrics-from", metavar="ADDRESS", help="serve.arg.metrics")]
+Log = Annotated[str, typer.Option("--log", metavar="text|json", help="serve.arg.log")]
 Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="serve.arg.browser")]
 
 
@@ -41,10 +43,13 @@ def serve(
     bot: Bots = None,
     keep_days: Keep = 30,
     tables_per_hour: PerHour = 60,
+    metrics_from: Measurers = None,
+    log: Log = "text",
     browser: Browser = True,
 ) -> None:
     """Serves the page until Ctrl-C."""
     from paiju.server.app import Settings
+    from paiju.server.logs import KINDS
     from paiju.server.serve import serve as run
 
     settings = Settings(
@@ -54,8 +59,11 @@ def serve(
         commands=dict(_named_bot(word) for word in bot or []),
         keep_days=float(keep_days),
         tables_per_hour=tables_per_hour,
+        metrics_from=metrics_from or [],
     )
-    run(settings, host, port, browser, lambda url: line(say("serve.at", url=url)))
+    if log not in KINDS:
+        raise Unreadable("bad_value", {"option": "--log", "value": log}, at="--log", allowed=list(KINDS))
+    run(settings, host, port, browser, lambda url: line(say("serve.at", url=url)), log)
 
 
 def _named_bot(word: str) -> tuple[str, str]:

@@ -17,7 +17,7 @@ from fastapi.staticfiles import StaticFiles
 
 from paiju import __version__
 from paiju.build import build_name
-from paiju.core.errors import LimitReached, PaijuError, Unreadable
+from paiju.core.errors import LimitReached, NotYours, PaijuError, Unreadable
 from paiju.core.viewers import viewer_from
 from paiju.match.record import dump_record
 from paiju.rulebook import rulebook
@@ -41,6 +41,8 @@ log = logging.getLogger("paiju.server")
 WEB = Path(__file__).parent.parent / "_web"
 BODY_BYTES = 1_000_000
 TIDY_SECONDS = 60.0
+HEALTH_SECONDS = 5.0
+LOOPBACK = ("127.0.0.1", "::1")
 STATUS = {"unreadable": 400, "not_legal": 409, "not_yours": 403, "over": 409, "stale": 409, "limit": 429}
 UNKNOWN = {"unknown_table", "unknown_replay", "unknown_game", "no_rulebook", "unknown_step"}
 NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>牌局 Paiju</title>
@@ -70,6 +72,8 @@ class Settings(msgspec.Struct):
     tables_per_hour: int = 60
     """From one address."""
     addresses: list[str] = []
+    metrics_from: list[str] = []
+    """Addresses that may read the metrics, beside this computer itself."""
 
 
 class Paiju:
@@ -107,7 +111,13 @@ class Paiju:
                 log.exception("tidying up failed")
 
     async def film(self, id: str) -> Film:
-        return self.films.get(id) or self.films.put(id, Film(await self.lobby.record(id)))
+        """The film of a finished game; playing it once takes a while and must not hold up the tables."""
+        found = self.films.get(id)
+        return found or self.films.put(id, await asyncio.to_thread(Film, await self.lobby.record(id)))
+
+    def may_measure(self, address: str) -> bool:
+        """Who may read the metrics: they count every step, also of answers that nobody else may notice."""
+        return address in LOOPBACK or address in self.settings.metrics_from
 
     def origin_is_ours(self, origin: str | None, host: str) -> bool:
         """Browsers say where a page came from; other clients say nothing."""
@@ -301,12 +311,18 @@ def _add_health(app: FastAPI, paiju: Paiju) -> None:
     @app.get("/health")
     async def health() -> Response:
         """Whether the server works and its database answers."""
-        await paiju.store.recent_replays(1)
+        try:
+            await asyncio.wait_for(paiju.store.recent_replays(1), HEALTH_SECONDS)
+        except Exception as error:
+            log.error("the database does not answer", extra={"reason": type(error).__name__})
+            return answer({"ok": False, "version": __version__, "build": build_name()}, 503)
         return answer({"ok": True, "version": __version__, "build": build_name()})
 
     @app.get("/metrics")
-    async def metrics() -> Response:
-        """Counters for Prometheus."""
+    async def metrics(request: Request) -> Response:
+        """Counters for Prometheus, for this computer and whom the host allows."""
+        if not paiju.may_measure(address_of(request)):
+            raise NotYours("metrics_are_the_hosts", {})
         tables = paiju.lobby.tables.values()
         sockets = sum(len(audience.lines) for table in tables for audience in table.audiences.values())
         gauges = {"tables": float(len(paiju.lobby.tables)), "sockets": float(sockets)}

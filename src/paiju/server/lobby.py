@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 import secrets
 import time
 from collections.abc import Mapping, Sequence
@@ -24,6 +25,8 @@ from paiju.server.schema import actions, chairs, tables
 from paiju.server.store import Store
 from paiju.server.table import HUMAN, OPEN, Seat, Table
 from paiju.server.thinking import Thinkers
+
+log = logging.getLogger("paiju.lobby")
 
 IDLE = 600.0
 """Seconds after which a table without viewers leaves the memory; it comes back when somebody asks."""
@@ -107,6 +110,7 @@ class Lobby:
             *([(sa.insert(actions), played)] if played else []),
         )
         self.tables[id] = table
+        log.info("table opened", extra={"table": id[:6], "game": match.game.id})
         table.wake()
         return table, tokens
 
@@ -247,7 +251,9 @@ class Lobby:
                 table.close()
                 del self.tables[id]
         if self.keep_seconds > 0:
-            await self.store.clear(now - self.keep_seconds)
+            for id in await self.store.clear(now - self.keep_seconds):
+                if id in self.tables:
+                    self.tables.pop(id).close()
 
     def close(self) -> None:
         for table in self.tables.values():

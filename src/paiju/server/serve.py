@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
 import socket
+import sys
 import threading
 import time
 import webbrowser
@@ -11,14 +14,18 @@ from urllib.request import urlopen
 
 import uvicorn
 
+from paiju.core.errors import BadOption
+from paiju.server import logs
 from paiju.server.app import Settings, make_app
 from paiju.server.memory import spare_the_old
+from paiju.server.store import database_url, open_engine
 
 PORTS_TRIED = 50
 
 
-def serve(settings: Settings, host: str, port: int, browser: bool, say: Callable[[str], None]) -> None:
+def serve(settings: Settings, host: str, port: int, browser: bool, say: Callable[[str], None], log: str) -> None:
     """Serves until Ctrl-C."""
+    asyncio.run(_reach_database(settings.db))
     listener = free_socket(host, port)
     found = listener.getsockname()[1]
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
@@ -29,12 +36,43 @@ def serve(settings: Settings, host: str, port: int, browser: bool, say: Callable
     for address in settings.addresses:
         say(address)
     config = uvicorn.Config(
-        make_app(settings), log_level="warning", access_log=False, ws="websockets-sansio", ws_max_size=16384
+        make_app(settings),
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=16384,
     )
+    logs.set_up(log)
+    allow_files()
     spare_the_old()
     if browser:
         threading.Thread(target=_open_when_up, args=(url,), daemon=True).start()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn gives the signal back when all is put away
     uvicorn.Server(config).run(sockets=[listener])
+
+
+async def _reach_database(place: str) -> None:
+    """Whether the database can be opened, asked first: a clear word beats a server that does not start."""
+    engine = open_engine(database_url(place))
+    try:
+        async with engine.connect():
+            pass
+    except Exception as error:  # each driver has its own for no server, no user, no right to the folder
+        problem = (str(error).splitlines() or [type(error).__name__])[0]
+        raise BadOption("no_database", {"problem": problem}, at="--db") from None
+    finally:
+        await engine.dispose()
+
+
+def allow_files() -> None:
+    """Every socket is an open file; the system's first limit is often far below its real one."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def free_socket(host: str, port: int) -> socket.socket:

@@ -16,6 +16,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from paiju.core.errors import BadOption
 from paiju.server.schema import actions, boots, chairs, chat, replays, tables
 
 log = logging.getLogger("paiju.store")
@@ -33,6 +34,7 @@ KEEP_BANK = (
 PREPARED = (KEEP_ACTION, TOUCH_TABLE, KEEP_BANK)
 """What every action needs. Each touches the rows of one table only, so the rows of several tables can go together."""
 
+POSTGRES = ("postgresql", "postgres", "postgresql+asyncpg")
 PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=5000", "wal_autocheckpoint=16384")
 CHECKPOINT_SECONDS = 2.0
 """SQLite's log is put into the file beside the writer, so that no move waits for the disk; only a log that has grown to
@@ -41,16 +43,24 @@ CHECKPOINT_SECONDS = 2.0
 
 def open_engine(url: str) -> AsyncEngine:
     """An engine for a database URL; SQLite runs with a write-ahead log."""
-    engine = create_async_engine(url)
+    try:
+        engine = create_async_engine(url)
+    except ModuleNotFoundError as error:
+        raise BadOption(
+            "no_driver", {"module": error.name}, at="--db", allowed=["pip install 'paiju[postgres]'"]
+        ) from None
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine.sync_engine, "connect", _set_pragmas)
     return engine
 
 
 def database_url(place: str) -> str:
-    """A URL from what people write: a path of an SQLite file, or a URL of their own."""
-    if "://" in place:
-        return place.replace("postgresql://", "postgresql+asyncpg://", 1)
+    """A URL from what people write: a path of an SQLite file, or the address of a PostgreSQL."""
+    kind, sign, rest = place.partition("://")
+    if sign:
+        if kind not in POSTGRES:
+            raise BadOption("bad_database", {"value": kind + sign}, at="--db", allowed=["FILE", "postgresql://…"])
+        return f"postgresql+asyncpg://{rest}"
     Path(place).parent.mkdir(parents=True, exist_ok=True)
     return f"sqlite+aiosqlite:///{place}"
 
@@ -166,7 +176,7 @@ class Store:
         wanted = sa.select(replays.c.id, replays.c.game, replays.c.title, replays.c.at)
         return await self.rows(wanted.where(replays.c.listed).order_by(replays.c.at.desc()).limit(most))
 
-    async def clear(self, before: float) -> int:
+    async def clear(self, before: float) -> list[str]:
         """Forgets tables that nobody has touched since; finished games keep their replay until they are as old."""
         old = [row["id"] for row in await self.rows(sa.select(tables.c.id).where(tables.c.updated < before))]
         gone = [(sa.delete(kept).where(kept.c.table_id.in_(old)), None) for kept in (actions, chairs, chat)]
@@ -175,7 +185,7 @@ class Store:
             (sa.delete(tables).where(tables.c.id.in_(old)), None),
             (sa.delete(replays).where(replays.c.at < before), None),
         )
-        return len(old)
+        return old
 
 
 def _settle(done: asyncio.Future[None], error: Exception | None = None) -> None:

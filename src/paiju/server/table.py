@@ -355,7 +355,7 @@ class Table:
         try:
             await self.think(self, n)
         except Exception:
-            log.exception("a bot failed at table %s", self.id[:6])
+            log.exception("a bot failed; the clock's answer is played", extra={**self._where(), "seat": n})
             async with self.lock:
                 if not self.over and n in self.match.state.actors():
                     await self.play(n, TIMEOUT)
@@ -385,6 +385,7 @@ class Table:
             (sa.delete(replays).where(replays.c.id == self.id), None),
             (sa.insert(replays), [kept]),
         )
+        log.info("game over", extra={**self._where(), "reason": outcome["reason"] if outcome else ""})
 
     # ------------------------------------------------------------------ saving
 
@@ -422,7 +423,6 @@ class Table:
     async def _fault(self, before: list[tuple[int, int]], n: int, code: int) -> None:
         """A fault in a game's rules: the table goes back to its last decision, the record of the fault is kept."""
         game = self.match.game
-        log.exception("rules fault in %s at table %s, action %d", game.id, self.id[:6], len(before))
         self.match.rebuild(before)
         record = self.match.record()
         record.actions = [*record.actions, (n, game.space.text(code))]
@@ -434,12 +434,16 @@ class Table:
             "record": dump_record(record).decode(),
             "at": time.time(),
         }
-        log.error("the record that shows the fault is kept as %s", kept["id"])
+        log.exception("fault in the rules", extra={**self._where(), "seat": n, "record": kept["id"]})
         await self.store.write((sa.insert(replays), [kept]))
         error = NotLegal("rules_fault", {})
         for audience in self.audiences.values():
             audience.send(error_message(error))
         self.publish()
+
+    def _where(self) -> dict[str, Any]:
+        """For the log: the table by a part of its id, for the whole id is the way in."""
+        return {"table": self.id[:6], "game": self.match.game.id}
 
     def _must_run(self) -> None:
         if not self.started:

@@ -7,7 +7,10 @@ one table go to one worker, so that a bot keeps what it has thought and an outsi
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
+import threading
+import time
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
@@ -90,8 +93,15 @@ _bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
 
 
 def _start_worker() -> None:
-    """Ctrl-C is the server's business."""
+    """Ctrl-C is the server's business; a server that is gone, however it went, leaves no worker behind."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
+
+
+def _end_with(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(1.0)
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 def _think(data: bytes) -> bytes:

@@ -1,0 +1,186 @@
+"""`paiju serve` as a process of its own: ports, logs, an outside bot, and how it ends."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from tests.server.running import Client
+
+BOT = """
+import json, sys
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "hello":
+        answer = {"type": "hello", "protocol": 1, "name": "last", "games": ["weiqi"]}
+    elif message["type"] == "ask":
+        legal = message["view"]["legal"]
+        answer = {"type": "answer", "match": message["match"], "id": message["id"], "action": legal[-1][1]}
+    else:
+        continue
+    print(json.dumps(answer), flush=True)
+"""
+
+
+class Served:
+    """A running process and where it is."""
+
+    def __init__(self, process: subprocess.Popen[str], port: int, log: Path) -> None:
+        self.process, self.port, self.log = process, port, log
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=20)
+
+    def open(self, *seats: str, game: str = "weiqi", **more: Any) -> tuple[str, list[str]]:
+        wishes = [{"by": by, **({"name": "An"} if by == "you" else {})} for by in seats]
+        made = self.http.post("/api/tables", json={"game": game, "seats": wishes, **more}).json()
+        return made["table"], made["tokens"]
+
+    @contextmanager
+    def join(self, table: str, token: str) -> Iterator[Client]:
+        with connect(f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket", max_size=None) as line:
+            client = Client(line)
+            client.send(type="join", token=token)
+            client.until("view")
+            yield client
+
+
+@contextmanager
+def served(folder: Path, *words: str, port: int = 0) -> Iterator[Served]:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        wanted = port or int(probe.getsockname()[1])
+    log = folder / "log"
+    command = [sys.executable, "-m", "paiju.cli.main", "--lang", "en", "serve", "--no-browser", "--port", str(wanted)]
+    command += ["--db", str(folder / "paiju.db"), *words]
+    env = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    with open(log, "w") as errors:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env=env)
+    try:
+        assert process.stdout is not None
+        said = process.stdout.readline()
+        assert "http://" in said, log.read_text()
+        one = Served(process, int(said.rsplit(":", 1)[1].strip().strip("/")), log)
+        for _ in range(600):
+            try:
+                one.http.get("/health")
+                break
+            except httpx.TransportError:
+                time.sleep(0.05)
+        yield one
+        one.http.close()
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def ended(served: Served, how: signal.Signals) -> int:
+    served.process.send_signal(how)
+    return served.process.wait(30)
+
+
+def test_the_next_free_port_is_taken(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        with served(tmp_path, port=taken.getsockname()[1]) as server:
+            assert server.port > taken.getsockname()[1]
+            assert server.http.get("/health").json()["ok"] is True
+
+
+@pytest.mark.parametrize(("how", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 0), (signal.SIGKILL, -9)])
+def test_it_ends_and_leaves_nothing_behind(tmp_path: Path, how: signal.Signals, code: int) -> None:
+    with served(tmp_path, "--log", "json") as server:
+        table, tokens = server.open("you", "easy", options={"turns_per_player": 5})
+        with server.join(table, tokens[0]) as an:
+            an.act(an.legal[0])
+            while not an.view["prompt"]:
+                an.receive(60)
+            children = children_of(server.process.pid)
+            assert ended(server, how) == code
+            with pytest.raises(ConnectionClosed):
+                while True:
+                    an.line.recv(20)
+        for _ in range(100):
+            if not [child for child in children if Path(f"/proc/{child}").exists()]:
+                break
+            time.sleep(0.1)
+        else:
+            raise AssertionError("a worker stays behind")
+        logged = [json.loads(line) for line in server.log.read_text().splitlines() if how != signal.SIGKILL]
+        assert not [line for line in logged if line["level"] == "error"], logged
+    with served(tmp_path) as server, server.join(table, tokens[0]) as an:
+        assert an.view["prompt"]
+
+
+def children_of(pid: int) -> list[int]:
+    found = []
+    for task in Path(f"/proc/{pid}/task").glob("*/children"):
+        found += [int(word) for word in task.read_text().split()]
+    return found
+
+
+def test_logs_are_json_and_hold_no_secret(tmp_path: Path) -> None:
+    with served(tmp_path, "--log", "json") as server:
+        table, tokens = server.open("you", "you")
+        with server.join(table, tokens[0]) as an:
+            an.send(type="chat", text="a secret word", id="c")
+            an.until("ack")
+            an.send(type="resign", id="r")
+            an.until("ack")
+        ended(server, signal.SIGTERM)
+        text = server.log.read_text()
+    logged = [json.loads(line) for line in text.splitlines()]
+    assert [line["message"] for line in logged if line["logger"].startswith("paiju")] == ["table opened", "game over"]
+    assert logged[0]["table"] == table[:6]
+    assert logged[0]["game"] == "weiqi"
+    for secret in (*tokens, table, "a secret word"):
+        assert secret not in text
+
+
+def test_an_outside_bot_is_an_opponent(tmp_path: Path) -> None:
+    script = tmp_path / "bot.py"
+    script.write_text(BOT, "utf-8")
+    with served(tmp_path, "--bot", f"last=cmd:{sys.executable} {script}", "--log", "json") as server:
+        assert "last" in server.http.get("/api/about").json()["bots"]
+        table, tokens = server.open("you", "last", options={"turns_per_player": 5})
+        with server.join(table, tokens[0]) as an:
+            chairs = next(frame for frame in an.frames if frame["type"] == "table")["chairs"]
+            assert chairs[1]["name"] == "last"
+            for _ in range(3):
+                while not an.view["prompt"]:
+                    an.receive(60)
+                an.act(an.legal[-1])
+            while not an.view["prompt"] and not an.view["outcome"]:
+                an.receive(60)
+        ended(server, signal.SIGTERM)
+        assert "failed" not in server.log.read_text()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--db", "mysql://x/y"], "postgresql://"),
+        (["--db", "postgresql://nobody@127.0.0.1:1/none"], "--db"),
+        (["--bot", "last"], "cmd:"),
+        (["--log", "loud"], "json"),
+    ],
+)
+def test_bad_settings_are_one_clear_line(tmp_path: Path, words: list[str], said: str) -> None:
+    command = [sys.executable, "-m", "paiju.cli.main", "--lang", "en", "serve", "--no-browser", *words]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, cwd=tmp_path)
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
