@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import zlib
 
 import msgspec
 import pytest
@@ -74,6 +75,17 @@ class Ear(Wire):
 
     def heard(self, text: bytes) -> None:
         self.texts.append(text)
+
+
+def test_compressed_messages_are_read() -> None:
+    deflater = zlib.compressobj(wbits=-12)
+    stream = b"HTTP/1.1 101 Switching Protocols\r\nSec-WebSocket-Extensions: permessage-deflate\r\n\r\n"
+    for text in (b"first", b"second"):
+        body = (deflater.compress(text) + deflater.flush(zlib.Z_SYNC_FLUSH))[:-4]
+        stream += bytes([0xC1, len(body)]) + body
+    ear = Ear()
+    ear.data_received(stream)
+    assert ear.texts == [b"first", b"second"]
 
 
 @pytest.mark.parametrize("size", [0, 5, 125, 126, 300, 65535, 65536, 70000])

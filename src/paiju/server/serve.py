@@ -42,6 +42,7 @@ def serve(settings: Settings, host: str, port: int, browser: bool, say: Callable
         access_log=False,
         ws="websockets-sansio",
         ws_max_size=16384,
+        ws_per_message_deflate=False,  # 50 kB of memory for each socket, to save a few kB a move
     )
     logs.set_up(log)
     allow_files()
