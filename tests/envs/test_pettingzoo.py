@@ -5,7 +5,9 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+import sys
 from collections.abc import Callable
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -386,6 +388,13 @@ def test_other_bad_arguments() -> None:
         parallel_env("tck", illegal="ignore")
     with pytest.raises(Unreadable, match="seed"):
         raw_env("weiqi").reset(seed="seven")  # type: ignore[arg-type]
+
+
+def test_without_pettingzoo_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pettingzoo", None)
+    monkeypatch.delitem(sys.modules, "paiju.envs.pettingzoo")
+    with pytest.raises(ImportError, match=r"pip install 'paiju\[pettingzoo\]'"):
+        import_module("paiju.envs.pettingzoo")
 
 
 # ---------------------------------------------------------------------- drawing

@@ -10,11 +10,14 @@ import random
 from collections.abc import Mapping
 from typing import Any, Final
 
-import gymnasium
-import numpy as np
-from gymnasium import spaces
-from numpy.typing import NDArray
-from pettingzoo import AECEnv, ParallelEnv
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+    from pettingzoo import AECEnv, ParallelEnv
+except ImportError as error:
+    raise ImportError("PettingZoo is not installed; pip install 'paiju[pettingzoo]'") from error
 from rich.console import Console
 from rich.text import Text
 
