@@ -10,7 +10,7 @@ import pytest
 from paiju.core.errors import BadOption
 from paiju.games.codex import GAME
 from paiju.games.codex.rules.play import CodexState
-from paiju.games.codex.tables import MAKES_24
+from paiju.games.codex.twentyfour import MAKES_24
 from tests.games.codex.talk import character, do, duel, events, look, settle, why_not
 
 HERE = Path(__file__).parent

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.codex.render import EN as IN_EN
-from paiju.games.codex.render import ZH as IN_ZH
 from paiju.games.codex.render import passive_text, skill_text
 from paiju.games.codex.skills.book import ABILITIES, CHARACTERS, PAGES, SKILLS
+from paiju.games.codex.text_terms import EN as IN_EN
+from paiju.games.codex.text_terms import ZH as IN_ZH
 
 _SUITS: Final = (("S", "♠"), ("H", "♥"), ("C", "♣"), ("D", "♦"))
 

@@ -26,13 +26,13 @@ from paiju.games.codex.ops import (
 from paiju.games.codex.state import CodexTable
 from paiju.games.codex.tables import (
     FRESH_KINDS,
-    MAKES_24,
     SK_CARDS,
     SK_COST,
     SK_COST_KINDS,
     SK_COST_N,
     SUIT_KINDS,
 )
+from paiju.games.codex.twentyfour import MAKES_24
 
 
 def fresh_kinds(s: CodexTable, seat: int) -> int:
