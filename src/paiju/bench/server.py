@@ -105,6 +105,7 @@ def _runner() -> Callable[[Coroutine[Any, Any, ServerReport]], ServerReport]:
 
 async def _measured(plan: Plan, port: int, progress: Callable[[], None]) -> ServerReport:
     counts = Counts()
+    open_tables({**plan, "tables": len(plan["games"])}, port, counts)  # what a game needs once is no table's memory
     before = scrape(port)
     tables = open_tables(plan, port, counts)
     opened = scrape(port)
