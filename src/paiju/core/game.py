@@ -49,6 +49,10 @@ class Game:
     def check_together(self, options: dict[str, Any], seats: int) -> None:
         """What concerns several options at once; raises BadOption."""
 
+    def clock(self, options: Mapping[str, Any]) -> tuple[str, int]:
+        """The clock that the rules put among the table options: `move` or `turn`, and seconds; 0 seconds is none."""
+        return ("none", 0)
+
     def evaluate(self, state: State, seat: int) -> float:
         """How good a position looks for a seat, from -1 (lost) to 1 (won)."""
         raise TypeError("a game defines evaluate")

@@ -1,4 +1,4 @@
-"""What a server tells a page, as types: the table, its chat and clocks, the games there are, a step of a replay."""
+"""What a server tells a page, as types: the table, its chat and clocks, the games, a step of a replay, a lesson."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any, Literal, TypedDict
 
 from paiju.core.events import EventJson
 from paiju.core.outcome import OutcomeJson
-from paiju.match.shapes import BothLanguages, OptionJson, ViewJson
+from paiju.match.shapes import BothLanguages, ErrorBody, OptionJson, ViewJson
 
 
 class SeatClockJson(TypedDict):
@@ -42,7 +42,7 @@ class ChairJson(TypedDict):
 class ClockJson(TypedDict):
     """How time is counted at a table."""
 
-    kind: Literal["none", "move", "bank"]
+    kind: Literal["none", "move", "turn", "bank"]
     seconds: int
 
 
@@ -106,6 +106,37 @@ class ReplayStep(TypedDict):
     seat: int
     action: str
     texts: dict[str, str]
+    view: ViewJson
+    events: list[EventJson]
+    new_events: int
+
+
+class LessonMoveJson(TypedDict):
+    """One action that a lesson asks for, and what the learner is told before it."""
+
+    action: str
+    tell: BothLanguages
+
+
+class LessonJson(TypedDict):
+    """One of a game's first steps: what is to be seen, what is asked in order, and what happened and why."""
+
+    id: str
+    seats: int
+    title: BothLanguages
+    tell: BothLanguages
+    after: BothLanguages
+    asked: list[LessonMoveJson]
+
+
+class LessonPosition(TypedDict):
+    """A lesson after `done` of the asked actions, as the learner sees it. `right` says whether what was tried was the
+    asked action (null: nothing was tried), `refused` why the rules do not allow it at all."""
+
+    done: int
+    finished: bool
+    right: bool | None
+    refused: ErrorBody | None
     view: ViewJson
     events: list[EventJson]
     new_events: int

@@ -1,4 +1,4 @@
-"""The clocks of a table: none, so many seconds for each decision, or a bank for the whole game."""
+"""The clocks of a table: none, so many seconds for each decision or for each turn, or a bank for the whole game."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import time
 from typing import Any, Final
 
 from paiju.core.errors import BadOption
+from paiju.match.match import Match
 from paiju.server.messages import Clock
 
 KINDS: Final = ("none", "move", "bank")
@@ -24,6 +25,12 @@ def check_clock(clock: Clock) -> Clock:
     return clock
 
 
+def table_clock(match: Match, wished: Clock) -> Clock:
+    """The clock that the table's own options ask for (miracle's `turn_seconds`), else the one that was wished for."""
+    kind, seconds = match.game.clock(match.options)
+    return Clock(kind, seconds) if seconds else wished
+
+
 class Clocks:
     """Time left per seat. A clock runs from the question to the whole answer, whatever steps lie between."""
 
@@ -32,22 +39,25 @@ class Clocks:
         self.left_ms = banks_ms if clock.kind == "bank" else [clock.seconds * 1000] * seats
         self.since: list[float] = [0.0] * seats
         """When the running question was put; 0 for a seat that owes nothing."""
+        self.turns: list[int] = [-1] * seats
+        """The turn that a turn clock was last set for."""
 
-    def turn_to(self, actors: list[int], now: float) -> None:
+    def turn_to(self, actors: list[int], now: float, turn: int) -> None:
         """Starts the clocks of seats that owe an answer and stops those of seats that do not."""
         if self.clock.kind == "none":
             return
         for seat in range(len(self.since)):
             if seat in actors and not self.since[seat]:
                 self.since[seat] = now
-                if self.clock.kind == "move":
+                if self.clock.kind == "move" or (self.clock.kind == "turn" and self.turns[seat] != turn):
                     self.left_ms[seat] = self.clock.seconds * 1000
+                self.turns[seat] = turn
             elif seat not in actors and self.since[seat]:
                 self.left_ms[seat] = self.left_of(seat, now)
                 self.since[seat] = 0.0
 
     def answered(self, seat: int, now: float) -> None:
-        """A whole answer is in: a move clock starts anew at the next question."""
+        """A whole answer is in: a move clock starts anew at the next question, a turn clock in the next turn."""
         if self.since[seat]:
             self.left_ms[seat] = self.left_of(seat, now)
             self.since[seat] = 0.0

@@ -18,7 +18,7 @@ from paiju.core.errors import BadOption, LimitReached, NotLegal, NotYours, Paiju
 from paiju.games import find_game
 from paiju.match.match import replay
 from paiju.match.record import Record, parse_record
-from paiju.server.clocks import Clocks, check_clock
+from paiju.server.clocks import Clocks, check_clock, table_clock
 from paiju.server.messages import NAME_LENGTH, Clock, NewTable, SeatWish, Sit
 from paiju.server.played import TableMatch
 from paiju.server.schema import actions, chairs, tables
@@ -78,8 +78,9 @@ class Lobby:
         id = secrets.token_urlsafe(9)
         tokens = [secrets.token_urlsafe(24) if wish.by == "you" else "" for wish in new.seats]
         seats = [self._chair(n, wish, token) for n, (wish, token) in enumerate(zip(new.seats, tokens, strict=True))]
-        banks = [new.clock.seconds * 1000] * len(seats)
-        table = self._table(id, match, seats, Clocks(new.clock, len(seats), list(banks)))
+        clock = table_clock(match, new.clock)
+        banks = [clock.seconds * 1000] * len(seats)
+        table = self._table(id, match, seats, Clocks(clock, len(seats), list(banks)))
         table.listed, table.takeover = new.listed, new.takeover
         now = time.time()
         row = {
@@ -90,7 +91,7 @@ class Lobby:
             "seed": str(match.seed),
             "options": match.options,
             "setup": match.setup,
-            "clock": msgspec.to_builtins(new.clock),
+            "clock": msgspec.to_builtins(clock),
             "listed": new.listed,
             "takeover": new.takeover,
             "status": "open",

@@ -86,7 +86,8 @@ class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Clock(msgspec.Struct, forbid_unknown_fields=True):
-    """`kind` is `none`, `move` (seconds per decision) or `bank` (seconds for the whole game)."""
+    """`kind` is `none`, `move` (seconds per decision) or `bank` (seconds for the whole game); `turn` (per turn) comes
+    from a game's own options."""
 
     kind: str = "none"
     seconds: int = 0

@@ -323,7 +323,7 @@ class Table:
     async def _after(self, move: Move | None = None, views: dict[int, bytes] | None = None) -> None:
         if self.over:
             await self._finish()
-        self.clocks.turn_to([] if self.over or not self.started else self.match.state.actors(), clock_now())
+        self._run_clocks()
         self.publish(move, views)
         if self._told != self._telling():
             self.tell_chairs()
@@ -336,7 +336,7 @@ class Table:
             self.timer = None
         if self.over or not self.started:
             return
-        self.clocks.turn_to(self.match.state.actors(), clock_now())
+        self._run_clocks()
         for n in self.match.state.actors():
             if self._bot_answers(n) and n not in self.thinking:
                 self.thinking[n] = asyncio.create_task(self._think(n))
@@ -344,6 +344,13 @@ class Table:
         if end is not None:
             loop = asyncio.get_running_loop()
             self.timer = loop.call_later(end[0] + 0.01, lambda: asyncio.ensure_future(self.time_up(end[1])))
+
+    def _run_clocks(self) -> None:
+        """The clocks of people run while they owe an answer. Bots keep their own time: levels are capped, commands
+        have the clock of the bot protocol."""
+        state = self.match.state
+        asked = [n for n in state.actors() if not self.seats[n].is_bot] if self.started and not self.over else []
+        self.clocks.turn_to(asked, clock_now(), state.turn_number())
 
     def _bot_answers(self, n: int) -> bool:
         seat = self.seats[n]

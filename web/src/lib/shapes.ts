@@ -144,7 +144,7 @@ export interface ChairJson {
 
 /** How time is counted at a table. */
 export interface ClockJson {
-  kind: "bank" | "move" | "none";
+  kind: "bank" | "move" | "none" | "turn";
   seconds: number;
 }
 
@@ -193,5 +193,32 @@ export interface ReplayStep {
   step: number;
   steps: number;
   texts: Record<string, string>;
+  view: ViewJson;
+}
+
+/** One of a game's first steps: what is to be seen, what is asked in order, and what happened and why. */
+export interface LessonJson {
+  after: BothLanguages;
+  asked: LessonMoveJson[];
+  id: string;
+  seats: number;
+  tell: BothLanguages;
+  title: BothLanguages;
+}
+
+/** One action that a lesson asks for, and what the learner is told before it. */
+export interface LessonMoveJson {
+  action: string;
+  tell: BothLanguages;
+}
+
+/** A lesson after `done` of the asked actions, as the learner sees it. `right` says whether what was tried was the asked action (null: nothing was tried), `refused` why the rules do not allow it at all. */
+export interface LessonPosition {
+  done: number;
+  events: EventJson[];
+  finished: boolean;
+  new_events: number;
+  refused: ErrorBody | null;
+  right: boolean | null;
   view: ViewJson;
 }

@@ -85,6 +85,10 @@ class Miracle(Game):
             state.begin([_random_deck(state, self.book({**options, "lab_cards": False})) for _ in range(2)])
         return state
 
+    def clock(self, options: Mapping[str, Any]) -> tuple[str, int]:
+        """MR-39: for the turn as a whole, and once for the decks."""
+        return ("turn", int(options["turn_seconds"]))
+
     def build(self, setup: Mapping[str, Any], seats: int, options: Mapping[str, Any], seed: int) -> State:
         return build_position(setup, options, seed)
 

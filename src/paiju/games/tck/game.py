@@ -78,6 +78,10 @@ class Tck(Game):
         state.begin()
         return state
 
+    def clock(self, options: Mapping[str, Any]) -> tuple[str, int]:
+        """TK-36: for each play."""
+        return ("move", int(options["commit_seconds"]))
+
     def build(self, setup: Mapping[str, Any], seats: int, options: Mapping[str, Any], seed: int) -> State:
         return build(setup, self.rules(options, seats), seats, seed)
 

@@ -160,7 +160,7 @@ _ZH: Final = {
     "option.surrender": "允许投降",
     "option.surrender.help": "关闭后不能认输",
     "option.turn_seconds": "每回合秒数",
-    "option.turn_seconds.help": "整个回合的时限，提交卡组另计一次；超时判负；0为不限",
+    "option.turn_seconds.help": "整个回合的时限，提交卡组另计一次；超时判负；代替桌子的时钟；0为不另设",
     "option.lab_cards": "试作卡",
     "option.lab_cards.help": "加入用来检验保留机制的试作生物与神器",
 }
@@ -317,7 +317,7 @@ _EN: Final = {
     "option.surrender": "Surrender allowed",
     "option.surrender.help": "if off, nobody can resign",
     "option.turn_seconds": "Seconds per turn",
-    "option.turn_seconds.help": "for the whole turn, and once for the deck; running out loses the game; 0 is no limit",
+    "option.turn_seconds.help": "for the whole turn, and once for the deck; running out loses the game; takes the place of the table's clock; 0 is none",
     "option.lab_cards": "Lab cards",
     "option.lab_cards.help": "adds the creatures and artifacts that try out the reserved mechanics",
 }
