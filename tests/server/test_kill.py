@@ -101,14 +101,17 @@ def free_port() -> int:
 
 def start(port: int, db: Path) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-m", "paiju.cli.main", "serve", "--no-browser", "--port", str(port), "--db", str(db)]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
-    for _ in range(600):
+    log = db.with_suffix(".log")
+    with open(log, "w") as errors:
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=errors, start_new_session=True)
+    end = time.monotonic() + 120
+    while process.poll() is None and time.monotonic() < end:
         try:
             urlopen(f"http://127.0.0.1:{port}/health", timeout=2).close()
             return process
         except (URLError, OSError):
             time.sleep(0.05)
-    raise AssertionError("the server does not start")
+    raise AssertionError(f"the server does not start: {log.read_text()}")
 
 
 def open_table(port: int) -> tuple[str, list[str]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 import sqlalchemy as sa
 
 from paiju.match.record import parse_record
@@ -221,6 +222,26 @@ def test_a_bot_that_fails_never_stalls_a_table(server: Running) -> None:
         while not an.view["prompt"]:
             an.receive(60)
         assert an.view["turn"]["number"] == 2
+
+
+def test_a_bot_takes_over_for_one_who_left_if_the_table_says_so(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("paiju.server.table.AWAY_SECONDS", 0.3)
+    options = {"turns_per_player": 5}
+    table, tokens = server.open("weiqi", "you", "you", options=options, takeover=True)
+    other, others = server.open("weiqi", "you", "you", options=options)
+    with server.join(other, others[0]):
+        pass
+    with server.join(table, tokens[1]) as ben:
+        with server.join(table, tokens[0]):
+            pass
+        while 0 in ben.view["actors"]:
+            ben.receive(60)
+        ben.act(ben.legal[0])
+        while not ben.view["prompt"] or ben.view["turn"]["number"] < 1:
+            ben.receive(60)
+    assert server.app.state.paiju.lobby.tables[other].match.actions == []
 
 
 def test_talk_is_kept_and_limited(server: Running) -> None:

@@ -28,6 +28,7 @@ from paiju.server.thinking import Thinkers
 
 log = logging.getLogger("paiju.lobby")
 
+MOST_LISTED = 50
 IDLE = 600.0
 """Seconds after which a table without viewers leaves the memory; it comes back when somebody asks."""
 
@@ -221,6 +222,7 @@ class Lobby:
         if parted:
             table.outcome = {"result": ["draw"] * len(seats), "scores": [0] * len(seats), "reason": "void"}
         for n, seat in enumerate(seats):
+            seat.left_at = table.touched  # whoever was there when the server ended is gone until it comes back
             seat.answered_ids = [one["client_id"] for one in kept if one["seat"] == n and one["client_id"]][-20:]
         for said in await self.store.chat(id):
             table.chat_log.append({"type": "chat", **{k: said[k] for k in ("n", "seat", "name", "text", "at")}})
@@ -230,10 +232,9 @@ class Lobby:
     async def listed(self) -> list[dict[str, Any]]:
         """Open tables whose hosts want company."""
         found = []
-        for row in await self.store.open_tables():
-            if row["listed"]:
-                table = await self.find(row["id"])
-                found.append(table.summary())
+        for row in await self.store.listed_tables(MOST_LISTED):
+            table = await self.find(row["id"])
+            found.append(table.summary())
         return found
 
     async def record(self, id: str) -> Record:

@@ -165,8 +165,10 @@ class Store:
     async def chat(self, id: str) -> list[Mapping[str, Any]]:
         return await self.rows(sa.select(chat).where(chat.c.table_id == id).order_by(chat.c.n))
 
-    async def open_tables(self) -> list[Mapping[str, Any]]:
-        return await self.rows(sa.select(tables).where(tables.c.status == "open").order_by(tables.c.created.desc()))
+    async def listed_tables(self, most: int) -> list[Mapping[str, Any]]:
+        """Open tables that want company, the newest first: by age, for what happens at a table may be private."""
+        wanted = sa.select(tables.c.id).where(tables.c.status == "open", tables.c.listed)
+        return await self.rows(wanted.order_by(tables.c.created.desc()).limit(most))
 
     async def replay(self, id: str) -> Mapping[str, Any] | None:
         found = await self.rows(sa.select(replays).where(replays.c.id == id))

@@ -30,6 +30,9 @@ log = logging.getLogger("paiju.table")
 OFFERS = ("undo", "draw")
 ANSWERS = ("ask", "accept", "refuse")
 CHAT_KEPT = 200
+AWAY_SECONDS = 60.0
+"""How long somebody may be gone before a bot answers for the seat, at tables that want it so."""
+
 VERSIONS_PER_BOOT = 1_000_000_000
 HUMAN = "human"
 OPEN = "open"
@@ -126,6 +129,7 @@ class Table:
             if line.viewer >= 0:
                 self.seats[line.viewer].left_at = time.time()
         self.tell_chairs()
+        self.wake()
 
     def chairs_message(self) -> bytes:
         return msgspec.json.encode({"type": "table", **self.summary()})
@@ -338,8 +342,11 @@ class Table:
             return
         self._run_clocks()
         for n in self.match.state.actors():
-            if self._bot_answers(n) and n not in self.thinking:
-                self.thinking[n] = asyncio.create_task(self._think(n))
+            if self._bot_answers(n):
+                if n not in self.thinking:
+                    self.thinking[n] = asyncio.create_task(self._think(n))
+            elif self._away_for(n):
+                asyncio.get_running_loop().call_later(AWAY_SECONDS - self._away_for(n) + 0.01, self.wake)
         end = self.clocks.next_end(clock_now())
         if end is not None:
             loop = asyncio.get_running_loop()
@@ -354,8 +361,12 @@ class Table:
 
     def _bot_answers(self, n: int) -> bool:
         seat = self.seats[n]
-        away = self.takeover and seat.left_at and time.time() - seat.left_at > 60
-        return seat.is_bot or bool(away)
+        return seat.is_bot or self._away_for(n) > AWAY_SECONDS
+
+    def _away_for(self, n: int) -> float:
+        """For how long somebody has been gone whose seat a bot may take; 0 for everybody else."""
+        left_at = self.seats[n].left_at
+        return time.time() - left_at if self.takeover and left_at else 0.0
 
     async def _think(self, n: int) -> None:
         """A bot that fails never stalls a table: the clock's answer is played for it."""
