@@ -18,7 +18,7 @@ from paiju.match.schema import schema
 HEAD = "// Made from the JSON Schemas by tools/shapes.py; `paiju schema` prints them. Do not edit.\n"
 SHARED = (
     "view", "event", "option", "error", "act-message", "table-message", "table-info", "chat-message", "game-info",
-    "about", "replay-step",
+    "about", "replay-step", "lesson", "lesson-position",
 )  # fmt: skip
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 

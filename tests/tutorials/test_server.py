@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from paiju.games import BUILT_IN
+from paiju.match.schema import shape
 from tests.server.running import Running, running
 
 
@@ -23,12 +25,14 @@ def attempt(server: Running, game: str, number: int, done: int = 0, action: str 
     answer = server.http.post(f"/api/tutorials/{game}/{number}", json={"done": done, "action": action})
     assert answer.status_code == 200, answer.text
     found: dict[str, Any] = answer.json()
+    msgspec.convert(found, shape("lesson-position"))
     return found
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_a_course_is_played_through(server: Running, game: str) -> None:
     course = server.http.get(f"/api/tutorials/{game}").json()
+    msgspec.convert(course, list[shape("lesson")])  # type: ignore[misc]
     for number, lesson in enumerate(course, start=1):
         shown = attempt(server, game, number)
         assert (shown["done"], shown["right"], shown["finished"]) == (0, None, False)
@@ -44,8 +48,18 @@ def test_a_course_is_played_through(server: Running, game: str) -> None:
 def test_another_legal_action_is_not_right_and_changes_nothing(server: Running) -> None:
     before = attempt(server, "weiqi", 3)
     after = attempt(server, "weiqi", 3, 0, "play:surround/left1")
-    assert after["right"] is False
+    assert (after["right"], after["refused"]) == (False, None)
     assert {**after, "right": None} == before
+
+
+@pytest.mark.parametrize(
+    ("done", "action", "reason"), [(0, "play:extend/mid", "not_in_hand"), (1, "play:stone/mid", "area_taken")]
+)
+def test_what_the_rules_do_not_allow_is_told_why(server: Running, done: int, action: str, reason: str) -> None:
+    before, after = attempt(server, "weiqi", 1, done), attempt(server, "weiqi", 1, done, action)
+    assert after["right"] is False
+    assert (after["refused"]["kind"], after["refused"]["reason"]) == ("not_legal", reason)
+    assert {**after, "right": None, "refused": None} == before
 
 
 def test_the_other_hand_stays_hidden(server: Running) -> None:
@@ -58,9 +72,7 @@ def test_the_other_hand_stays_hidden(server: Running) -> None:
 @pytest.mark.parametrize(
     ("path", "body", "status", "kind", "reason"),
     [
-        ("weiqi/1", {"action": "play:extend/mid"}, 409, "not_legal", "not_in_hand"),
         ("weiqi/1", {"action": "play:elephant"}, 400, "unreadable", None),
-        ("weiqi/1", {"done": 1, "action": "play:stone/mid"}, 409, "not_legal", "area_taken"),
         ("weiqi/8", {"done": 1, "action": "play:stone/mid"}, 409, "over", None),
         ("weiqi/1", {"done": 2}, 404, "unreadable", "unknown_step"),
         ("weiqi/1", {"done": -1}, 404, "unreadable", "unknown_step"),

@@ -27,7 +27,16 @@ from paiju.match.shapes import (
     ViewJson,
 )
 from paiju.match.simulate import SimReport
-from paiju.match.wire import AboutJson, ChatMessage, GameInfo, ReplayStep, TableInfo, TableMessage
+from paiju.match.wire import (
+    AboutJson,
+    ChatMessage,
+    GameInfo,
+    LessonJson,
+    LessonPosition,
+    ReplayStep,
+    TableInfo,
+    TableMessage,
+)
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
@@ -48,6 +57,8 @@ SHAPES: Final[dict[str, Any]] = {
     "game-info": GameInfo,
     "about": AboutJson,
     "replay-step": ReplayStep,
+    "lesson": LessonJson,
+    "lesson-position": LessonPosition,
     "games": GamesReport,
     "sim": SimReport,
     "perft": PerftReport,
