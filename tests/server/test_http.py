@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from websockets import Origin
 from websockets.sync.client import connect
 
+import paiju.server
 from tests.server.running import Running, running
 
 
@@ -50,6 +52,24 @@ def test_unknown_addresses_are_404(server: Running) -> None:
         answer = server.http.get(path)
         assert answer.status_code in (400, 404), path
         assert answer.json()["error"]["kind"] == "unreadable"
+
+
+def test_refusals_speak_the_readers_language(server: Running) -> None:
+    for lang, word in (
+        ("zh-CN,zh;q=0.9,en;q=0.8", "没有这张桌子"),
+        ("en-GB,en;q=0.5", "no such table"),
+        ("fr", "no such"),
+    ):
+        answer = server.http.get("/api/tables/none", headers={"Accept-Language": lang})
+        assert word in answer.json()["error"]["text"]
+
+
+def test_every_refusal_of_the_server_has_a_sentence_in_both_languages(server: Running) -> None:
+    sources = "".join(path.read_text("utf-8") for path in Path(paiju.server.__file__).parent.glob("*.py"))
+    raised = set(re.findall(r"(?:NotLegal|NotYours|Stale|LimitReached|Unreadable)\(\s*\"(\w+)\"", sources))
+    assert len(raised) > 20
+    for table in server.http.get("/api/texts/weiqi").json().values():
+        assert not [reason for reason in raised if f"reason.{reason}" not in table]
 
 
 def test_headers_are_safe(server: Running) -> None:

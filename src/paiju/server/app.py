@@ -31,6 +31,7 @@ from paiju.server.migrate import migrate
 from paiju.server.replays import Film, Films
 from paiju.server.socket import serve_socket
 from paiju.server.store import Store, database_url, open_engine
+from paiju.server.text import sentence
 from paiju.server.thinking import PAUSE, Thinkers
 from paiju.server.tutorial import Try, course_json, judge
 from paiju.server.uploads import keep_upload
@@ -156,10 +157,12 @@ def answer(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
-async def _refuse(_: Request, error: Exception) -> Response:
+async def _refuse(request: Request, error: Exception) -> Response:
     assert isinstance(error, PaijuError)
     status = 404 if error.reason in UNKNOWN else STATUS.get(error.kind, 422)
-    return answer(error.as_json(), status)
+    body = error.as_json()
+    body["error"]["text"] = sentence(error, request.headers.get("accept-language", ""))
+    return answer(body, status)
 
 
 async def _with_headers(request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:

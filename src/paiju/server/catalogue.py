@@ -7,6 +7,7 @@ from typing import Any
 
 from paiju.core.texts import LANGUAGES
 from paiju.games import find_game, game_ids
+from paiju.server.text import TEXTS
 
 
 @cache
@@ -33,9 +34,9 @@ def games_json() -> list[dict[str, Any]]:
 
 @cache
 def texts_json(id: str) -> dict[str, dict[str, str]]:
-    """The tables of a game in both languages."""
+    """The tables of a game in both languages, with what the server itself has to say."""
     texts = find_game(id).texts
-    return {lang: texts.table(lang) for lang in LANGUAGES}
+    return {lang: {**TEXTS.table(lang), **texts.table(lang)} for lang in LANGUAGES}
 
 
 def _text(id: str, key: str, lang: str) -> str:

@@ -1,0 +1,87 @@
+"""What the server itself has to say, in both languages: reasons why it refuses something."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.core.errors import PaijuError
+from paiju.core.text import CORE_TEXTS
+from paiju.core.texts import Texts
+
+ZH: Final = {
+    "reason.bad_message": "看不懂这条消息：{problem}",
+    "reason.bad_token": "这把钥匙不属于这张桌子的任何座位",
+    "reason.bad_value": "{option} 不能是“{value}”",
+    "reason.bad_seats": "这个游戏不能 {seats} 人玩",
+    "reason.body_size": "内容太大",
+    "reason.chat_length": "一次说的话太长或太短",
+    "reason.game_over": "对局已经结束",
+    "reason.hints_only_against_bots": "只有对手全是电脑时才有提示",
+    "reason.join_first": "请先加入这张桌子",
+    "reason.joined_already": "已经加入了",
+    "reason.message_size": "消息太长",
+    "reason.metrics_are_the_hosts": "这些数字只给服务器的主人看",
+    "reason.name_length": "名字要有 1 到 24 个字",
+    "reason.no_offer": "这个提议已经不在了",
+    "reason.no_open_seat": "没有空座位了",
+    "reason.not_asked": "现在不用你选择",
+    "reason.not_started": "人还没坐齐",
+    "reason.nothing_to_undo": "没有可以悔的棋：之后已经翻开或抽取了什么",
+    "reason.only_watching": "你在旁观，不能操作",
+    "reason.rules_fault": "规则程序出了错：桌子退回到上一个选择，记录已保存",
+    "reason.stale_decision": "局面已变化，请再选一次",
+    "reason.still_running": "这一局还没结束",
+    "reason.too_fast": "太快了，请等 {wait_s} 秒",
+    "reason.unknown_address": "没有这个地址：{address}",
+    "reason.unknown_game": "没有这个游戏",
+    "reason.unknown_offer": "没有这种提议：{what}",
+    "reason.unknown_replay": "没有这局回放",
+    "reason.unknown_step": "没有第 {step} 步",
+    "reason.unknown_table": "没有这张桌子，或者它已经被清掉了",
+}
+
+EN: Final = {
+    "reason.bad_message": "this message cannot be read: {problem}",
+    "reason.bad_token": "this key belongs to no seat of this table",
+    "reason.bad_value": "{option} cannot be “{value}”",
+    "reason.bad_seats": "this game is not for {seats} players",
+    "reason.body_size": "this is too large",
+    "reason.chat_length": "this is too long or too short to be said at once",
+    "reason.game_over": "the game is over",
+    "reason.hints_only_against_bots": "there are hints only where all others are bots",
+    "reason.join_first": "join the table first",
+    "reason.joined_already": "you have joined already",
+    "reason.message_size": "this message is too long",
+    "reason.metrics_are_the_hosts": "these figures are for the host alone",
+    "reason.name_length": "a name has 1 to 24 characters",
+    "reason.no_offer": "this offer is no longer there",
+    "reason.no_open_seat": "there is no open seat",
+    "reason.not_asked": "nothing is asked of you now",
+    "reason.not_started": "not everybody has sat down yet",
+    "reason.nothing_to_undo": "nothing can be undone: something was drawn or shown since",
+    "reason.only_watching": "you are watching and cannot act",
+    "reason.rules_fault": "the rules have a fault: the table is back at the last decision, and a record of it is kept",
+    "reason.stale_decision": "the position has changed; please choose again",
+    "reason.still_running": "this game is not over yet",
+    "reason.too_fast": "too fast; wait {wait_s} s",
+    "reason.unknown_address": "there is no such address: {address}",
+    "reason.unknown_game": "there is no such game",
+    "reason.unknown_offer": "there is no such offer: {what}",
+    "reason.unknown_replay": "there is no such replay",
+    "reason.unknown_step": "there is no step {step}",
+    "reason.unknown_table": "there is no such table, or it has been cleared",
+}
+
+TEXTS: Final = Texts(ZH, EN, under=CORE_TEXTS)
+
+
+def sentence(error: PaijuError, accepted: str) -> str:
+    """The error for a reader whose browser accepts these languages."""
+    lang = "zh" if accepted.strip().lower().startswith("zh") else "en"
+    key = f"reason.{error.reason}"
+    if error.text or not TEXTS.has(key, lang):
+        return str(error)
+    try:
+        return TEXTS.say(key, lang, error.details)
+    except KeyError:  # a template that wants more than this error tells
+        return str(error)
