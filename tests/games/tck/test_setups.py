@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from paiju.core.errors import BadSetup
 from paiju.games.tck import GAME
+from paiju.games.tck.actions import PROMPTS
+from paiju.games.tck.rules.notes import NOTES
+from paiju.games.tck.scenario import MarksSetup, PlayerSetup, RoundStartSetup, StatusSetup, TckSetup
+from paiju.games.tck.text.words import EN
+from paiju.games.tck.view import ComponentJson, PlayerJson, TckTable
 from tests.games.tck.table import player, table
 
 
@@ -26,7 +32,7 @@ def test_every_field() -> None:
     talk = table(
         player(2, hp=4, shield=1, wine=2, freeze_next=True, round_start=start),
         player(frozen=True, domain=True),
-        player(out=True),
+        player(out=True, hp=-3),
         player(),
         setup={"round": 3, "turn": 9, "uncontested": 1},
     )
@@ -37,7 +43,7 @@ def test_every_field() -> None:
     assert first["round_start"]["hp"] == 5
     assert first["round_start"]["marks"]["chain"] == 3
     assert (second["frozen"], second["status"]["domain"], second["touchable"]) == (True, True, False)
-    assert third["hp"] == -1
+    assert third["hp"] == -3
     assert [seat["alive"] for seat in view["seats"]] == [True, True, False, True]
     assert view["actors"] == [0, 3]
 
@@ -54,6 +60,9 @@ def test_every_field() -> None:
         ({"players": [{}] * 4}, ("too_many_players", "players")),
         ({"players": [{}, {"out": True}, {"out": True}]}, ("game_is_over", "players")),
         ({"players": [{"frozen": True}] * 3}, ("all_frozen", "players")),
+        ({"players": [{}, {}, {"out": True, "status": {"double": 2}}]}, ("out_keeps_nothing", "players[2].status")),
+        ({"players": [{}, {}, {"out": True, "hp": 2}]}, ("bad_number", "players[2].hp")),
+        ({"players": [{"round_start": {"hp": -1}}]}, ("bad_number", "players[0].round_start.hp")),
         ({"turn": 0}, ("bad_number", "turn")),
     ],
 )
@@ -63,5 +72,32 @@ def test_what_cannot_be(setup: dict[str, Any], problem: tuple[str, str]) -> None
 
 def test_problems_have_texts() -> None:
     for lang in ("zh", "en"):
-        for reason in ("one_faction", "too_many_players", "game_is_over", "all_frozen"):
+        for reason in ("one_faction", "too_many_players", "game_is_over", "all_frozen", "out_keeps_nothing"):
             assert GAME.texts.has(f"error.{reason}", lang)
+
+
+def test_the_page_about_setups_names_everything() -> None:
+    """Fields, paths, reasons, events and their arguments, actions: enough to write a scenario without the code."""
+    page = (Path(__file__).parents[3] / "docs" / "scenarios" / "tck.md").read_text("utf-8")
+    setups: list[type] = [TckSetup, PlayerSetup, MarksSetup, StatusSetup, RoundStartSetup]
+    views: list[type] = [TckTable, PlayerJson, ComponentJson]
+    wanted = {name for shape in setups + views for name in shape.__annotations__}
+    for kind in ("reason.", "ending.", "phase."):
+        wanted |= {key.removeprefix(kind) for key in EN if key.startswith(kind)}
+    assert {name for name in wanted if name not in page} == set()
+    assert [id for id in PROMPTS if f"`{id}`" not in page and id] == []
+    for word in ("move:", "count:", "x:", "seat:", "done", "timeout", "resign"):
+        assert f"`{word}" in page
+
+
+def test_the_page_about_setups_names_what_events_say() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "scenarios" / "tck.md").read_text("utf-8")
+    lines = [line for line in page.splitlines() if line.startswith("|")]
+    for type, phase, _, fields in NOTES:
+        said = [line for line in lines if f"`{type}`" in line and phase in line.split("|")[1]]
+        assert said, (type, phase)
+        args = {field.partition(":")[0] for field in fields.split()}
+        assert any(all(f"`{arg}`" in line.split("|")[3] for arg in args) for line in said), type
+    told = {row[0] for row in NOTES}
+    rest = [key.removeprefix("event.") for key in EN if key.startswith("event.")]
+    assert [type for type in rest if type not in told and f"`{type}`" not in page] == []

@@ -102,12 +102,23 @@ def _place(state: TckState, seat: int, player: Any, at: str) -> None:
     check_fields(player, PlayerSetup.__annotations__, at)
     out = truth(player.get("out", False), f"{at}.out")
     state.living[seat] = not out
-    state.hp[seat] = OUT_HP if out else whole(player.get("hp", state.hp[seat]), 0, MOST, f"{at}.hp")
+    if out:
+        _check_out(player, at)
+        state.hp[seat] = whole(player.get("hp", OUT_HP), -MOST, OUT_HP, f"{at}.hp")
+    else:
+        state.hp[seat] = whole(player.get("hp", state.hp[seat]), 0, MOST, f"{at}.hp")
     state.points[seat] = whole(player.get("points", 0), 0, state.rules.point_cap, f"{at}.points")
     state.frozen[seat] = truth(player.get("frozen", False), f"{at}.frozen")
     state.freeze_next[seat] = truth(player.get("freeze_next", False), f"{at}.freeze_next")
     state.marks[seat * MARKS : seat * MARKS + MARKS] = _marks(player.get("marks", {}), f"{at}.marks")
     state.status[seat * STATUSES : seat * STATUSES + STATUSES] = _status(player.get("status", {}), f"{at}.status")
+
+
+def _check_out(player: Mapping[str, Any], at: str) -> None:
+    """Nothing is left of an eliminated player (TK-67)."""
+    kept = [name for name in player if name not in ("out", "hp") and player[name] not in (0, False, {})]
+    if kept:
+        raise BadSetup("out_keeps_nothing", {"field": kept[0]}, at=f"{at}.{kept[0]}")
 
 
 def _marks(marks: Any, at: str) -> list[int]:
@@ -131,7 +142,8 @@ def _round_start(player: Mapping[str, Any], at: str) -> Mapping[str, Any]:
 
 def _round_hp(state: TckState, seat: int, player: Mapping[str, Any]) -> int:
     at = f"players[{seat}]"
-    return whole(_round_start(player, at).get("hp", state.hp[seat]), OUT_HP, MOST, f"{at}.round_start.hp")
+    lowest = 0 if state.living[seat] else -MOST
+    return whole(_round_start(player, at).get("hp", state.hp[seat]), lowest, MOST, f"{at}.round_start.hp")
 
 
 def _round_marks(state: TckState, seat: int, player: Mapping[str, Any]) -> list[int]:

@@ -45,7 +45,7 @@ def ride(turn: Turn) -> None:
 def _gain_marks(turn: Turn, one: Component, seat: int, mark: int, count: int) -> None:
     turn.marks[seat * MARKS + mark] += count
     if turn.recording:
-        note(turn, [notes.GAINS_MARKS, one.user, one.move, seat, mark, count])
+        note(turn, [notes.LATER_MARKS, one.user, one.move, seat, mark, count])
 
 
 def set_statuses(turn: Turn) -> None:

@@ -103,6 +103,7 @@ NOTES: Final[list[tuple[str, str, str, str]]] = [
     ("domain_heals", "P14", "TK-26", "target:seat"),
     # P15 - P16
     ("freezes", "P15", "TK-23", "seat:seat move:move target:seat"),
+    ("marks", "P15", "TK-23", "seat:seat move:move target:seat mark:mark count"),
     ("sobers", "P15", "TK-38", "seat:seat move:move count"),
     ("status", "P15", "TK-2", "seat:seat move:move status:status amount"),
     ("hp", "P16", "", "target:seat before after"),
@@ -111,11 +112,10 @@ NOTES: Final[list[tuple[str, str, str, str]]] = [
     ("out", "P16", "", "target:seat"),
 ]
 
-_ROWS: Final = {row[0]: number for number, row in enumerate(NOTES)}
 
-
-def _row(event: str) -> int:
-    return _ROWS[event]
+def _row(event: str, phase: str = "") -> int:
+    """The row of an event, the first one if no phase is named: marks come in two."""
+    return next(number for number, row in enumerate(NOTES) if row[0] == event and phase in ("", row[1]))
 
 
 REVEAL: Final = _row("reveal")
@@ -202,6 +202,7 @@ SHIFTED: Final = _row("shifted")
 DOMAIN_DOUBLES: Final = _row("domain_doubles")
 DOMAIN_HEALS: Final = _row("domain_heals")
 FREEZES: Final = _row("freezes")
+LATER_MARKS: Final = _row("marks", "P15")
 SOBERS: Final = _row("sobers")
 GAINS_STATUS: Final = _row("status")
 HP: Final = _row("hp")

@@ -57,6 +57,7 @@ ZH: Final[dict[str, str]] = {
     "error.too_many_players": "写了{players}位玩家，只有{seats}个座位",
     "error.game_is_over": "至少要有两个阵营的玩家在场",
     "error.all_frozen": "至少要有一位在场的玩家没有被冰冻",
+    "error.out_keeps_nothing": "出局的玩家什么都不留，不能有{field}",
     # 场、轮次、回合
     "event.round": "第{round}轮次开始，点数归零",
     "event.round_skipped": "第{round}轮次所有人都被冰冻，跳过",
@@ -285,6 +286,7 @@ EN: Final[dict[str, str]] = {
     "error.too_many_players": "{players} players for {seats} seats",
     "error.game_is_over": "players of two factions must be alive",
     "error.all_frozen": "somebody alive must not be frozen",
+    "error.out_keeps_nothing": "nothing is left of an eliminated player: no {field}",
     "event.round": "Round {round} begins; all points are 0",
     "event.round_skipped": "Everybody is frozen in round {round}; it is skipped",
     "event.round_kept": "A domain keeps round {round} going; points stay",
