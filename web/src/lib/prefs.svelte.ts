@@ -1,4 +1,4 @@
-// What a person has chosen here, remembered in this browser: language, theme, motion, name, tables and their tokens.
+// What a person has chosen here, remembered in this browser: language, theme, motion, sound, suits, name, tables and their tokens.
 import { en, zh, type Words } from "./words.ts";
 import type { Lang } from "./types.ts";
 
@@ -30,6 +30,8 @@ class Prefs {
   lang = $state<Lang>(read("lang", navigator.language.startsWith("zh") ? "zh" : "en"));
   theme = $state<"auto" | "light" | "dark">(read("theme", "auto"));
   motion = $state<boolean>(read("motion", !matchMedia("(prefers-reduced-motion: reduce)").matches));
+  sound = $state<boolean>(read("sound", false));
+  fourSuits = $state<boolean>(read("four_suits", false));
   name = $state<string>(read("name", ""));
   seats = $state<MySeat[]>(read("seats", []));
 
@@ -55,6 +57,17 @@ class Prefs {
     this.show();
   }
 
+  setSound(sound: boolean): void {
+    this.sound = sound;
+    write("sound", sound);
+  }
+
+  setFourSuits(four: boolean): void {
+    this.fourSuits = four;
+    write("four_suits", four);
+    this.show();
+  }
+
   setName(name: string): void {
     this.name = name;
     write("name", name);
@@ -76,10 +89,11 @@ class Prefs {
     return this.seats.find((one) => one.table === table)?.tokens ?? {};
   }
 
-  /** Puts theme and motion where the style sheet finds them. */
+  /** Puts what the style sheet asks for where it finds it. */
   show(): void {
     document.documentElement.dataset.theme = this.theme;
     document.documentElement.dataset.motion = this.motion ? "on" : "off";
+    document.documentElement.dataset.suits = this.fourSuits ? "four" : "two";
     document.documentElement.lang = this.lang;
   }
 }

@@ -8,6 +8,11 @@ const SEPARATOR: Record<Lang, string> = { zh: "、", en: ", " };
 export class Texts {
   constructor(private readonly tables: Record<Lang, TextTable>) {}
 
+  /** The same texts with some of them said otherwise. */
+  with(over: Record<Lang, TextTable>): Texts {
+    return new Texts({ zh: { ...this.tables.zh, ...over.zh }, en: { ...this.tables.en, ...over.en } });
+  }
+
   has(key: string, lang: Lang): boolean {
     return key in this.tables[lang];
   }

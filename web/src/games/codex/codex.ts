@@ -100,9 +100,9 @@ export function reached(face: SkillFace, from: number, length: number): Set<numb
 
 const SYMBOLS: Record<string, string> = { S: "♠", H: "♥", C: "♣", D: "♦" };
 
-export function suitOf(card: string): { symbol: string; rank: string; red: boolean } {
+export function suitOf(card: string): { suit: string; symbol: string; rank: string } {
   const suit = card[0] ?? "";
-  return { symbol: SYMBOLS[suit] ?? suit, rank: card.slice(1), red: suit === "H" || suit === "D" };
+  return { suit: suit.toLowerCase(), symbol: SYMBOLS[suit] ?? suit, rank: card.slice(1) };
 }
 
 /** Lays provisional cards over a row: which places of it are already chosen. */
