@@ -60,7 +60,7 @@ class Visitor:
         self.page: Page = context.new_page()
         self.site = site
         self.errors: list[str] = []
-        self.page.set_default_timeout(30_000)
+        self.page.set_default_timeout(60_000)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
 

@@ -7,16 +7,13 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from playwright.sync_api import Page
 
 from paiju.games import BUILT_IN
+from tests.browser.acting import open_table, play_out
 from tests.browser.conftest import PHONE, WIDE, Visitor
 from tests.server.running import Running
 
 Visit = Callable[..., Visitor]
-LIT = ".table button.lit, .table [data-action]:not([aria-disabled=true]), .bar button.lit"
-
-
 FONT_IS_DRAWN = """async () => {
   const font = '"Noto Sans SC Variable"';
   await document.fonts.load(`20px ${font}`, '牌');
@@ -28,48 +25,6 @@ FONT_IS_DRAWN = """async () => {
   };
   return [document.fonts.check(`20px ${font}`, '牌'), pixels('牌') !== pixels('\\uFFFF')];
 }"""
-
-
-def open_table(site: Running, visitor: Visitor, game: str, *seats: str, **options: object) -> str:
-    """Opens a table by the API and gives this visitor its seats, as the page keeps them."""
-    table, tokens = site.open(game, *seats, options=options)
-    mine = {str(seat): token for seat, token in enumerate(tokens) if token}
-    kept = [{"table": table, "game": game, "tokens": mine, "at": 1}]
-    visitor.go()
-    visitor.page.evaluate("kept => localStorage.setItem('paiju.seats', JSON.stringify(kept))", kept)
-    visitor.page.reload()
-    visitor.go("t", table)
-    visitor.page.wait_for_selector(".bar")
-    return table
-
-
-def act_by_click(page: Page, random: Random) -> bool:
-    """Presses something lit, or an entry of the list of all actions; False if nothing is to be done now."""
-    if page.locator("[data-ending]").count():
-        return False
-    lit = page.locator(LIT)
-    if lit.count():
-        lit.nth(random.randrange(lit.count())).click(timeout=3000, force=True)
-        return True
-    return False
-
-
-def play_out(page: Page, seed: int, most: int = 600) -> None:
-    """Clicks until the game is over."""
-    random = Random(seed)
-    idle = 0
-    for _ in range(most):
-        if page.locator("[data-ending]").count():
-            return
-        try:
-            moved = act_by_click(page, random)
-        except Exception:
-            moved = False  # it moved away while the pointer was on its way
-        idle = 0 if moved else idle + 1
-        if idle > 200:
-            break
-        page.wait_for_timeout(30 if moved else 100)
-    assert page.locator("[data-ending]").count(), page.locator(".bar").inner_text()
 
 
 def test_home_shows_five_games_in_both_languages(visit: Visit) -> None:
@@ -92,11 +47,11 @@ def test_chinese_is_drawn_with_the_bundled_font(visit: Visit) -> None:
     assert drawn == [True, True]
 
 
-def test_a_whole_game_of_weiqi_against_the_easy_bot_by_clicking(visit: Visit) -> None:
+def test_a_table_is_made_by_the_form_and_played_to_its_end(visit: Visit) -> None:
     page = visit().go("new", "weiqi", "bot")
     page.wait_for_selector("[data-start]")
     page.select_option("[data-seat='1']", "easy")
-    page.click("summary")
+    page.click("main summary")
     page.get_by_label(re.compile("每方回合数|回合")).first.fill("5")
     page.keyboard.press("Tab")
     page.click("[data-start]")
@@ -191,3 +146,90 @@ def test_every_game_starts_and_takes_moves(visit: Visit, site: Running, game: st
         page.wait_for_timeout(150)
     assert page.locator("aside li, .log li").count() > 0
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_every_quick_start_opens_a_table(visit: Visit, game: str) -> None:
+    visitor = visit()
+    page = visitor.go("new", game, "bot")
+    page.wait_for_selector("[data-preset]")
+    presets = page.locator("[data-preset]").evaluate_all("all => all.map(one => one.dataset.preset)")
+    assert len(presets) >= 3
+    for preset in presets:
+        visitor.go("new", game, "bot")
+        page.click(f"[data-preset={preset}]")
+        page.click("[data-start]")
+        page.wait_for_selector(".bar")
+
+
+def test_friends_are_told_how_to_get_in(visit: Visit) -> None:
+    """This server listens on this computer only, so the page says which command lets others in."""
+    page = visit(lang="en-US").go("new", "weiqi", "friends")
+    page.click("[data-start]")
+    page.wait_for_selector(".share")
+    fields = page.locator(".share input").evaluate_all("all => all.map(one => one.value)")
+    assert "/#/t/" in fields[0]
+    assert fields[1] == "./run play --host 0.0.0.0"
+    assert "--public-url" in page.inner_text(".share")
+
+
+def test_cards_fly_unless_motion_is_off(visit: Visit, site: Running) -> None:
+    count = """() => { window.flown = 0; new MutationObserver(seen => { for (const one of seen) window.flown +=
+      one.addedNodes.length; }).observe(document.querySelector('[data-air]'), {childList: true}); }"""
+    for motion in (True, False):
+        visitor = visit()
+        open_table(site, visitor, "weiqi", "you", "easy", character_offer="assigned")
+        page = visitor.page
+        if not motion:
+            page.click("[data-settings] summary")
+            page.get_by_label("动画").uncheck()
+            page.keyboard.press("Escape")
+        page.wait_for_selector(".hand .card.lit")
+        page.evaluate(count)
+        page.locator(".hand .card.lit").first.click()
+        page.locator("[data-area].lit").first.click()
+        page.wait_for_function("document.querySelectorAll('.log li').length > 3")
+        page.wait_for_selector(".hand .card.lit")
+        assert (page.evaluate("window.flown") > 0) == motion
+
+
+def test_sounds_are_off_and_suits_have_two_colours_until_asked(visit: Visit) -> None:
+    page = visit(lang="en-US").go()
+    page.click("[data-settings] summary")
+    assert not page.locator("[data-sound]").is_checked()
+    page.locator("[data-sound]").check()
+    page.locator("[data-four-suits]").check()
+    page.reload()
+    page.click("[data-settings] summary")
+    assert page.locator("[data-sound]").is_checked()
+    assert page.locator("html").get_attribute("data-suits") == "four"
+
+
+def test_what_cannot_be_done_says_why_on_hover_and_on_tap(visit: Visit, site: Running) -> None:
+    visitor = visit(lang="en-US")
+    open_table(site, visitor, "tck", "you", "easy")
+    page = visitor.page
+    dear = page.locator("[data-action='move:heavy'][aria-disabled=true]")
+    dear.hover()
+    page.wait_for_selector(".reason:not([hidden])")
+    assert page.inner_text(".reason").strip()
+    page.mouse.move(2, 2)
+    dear.click(force=True)
+    page.wait_for_selector(".look .told")
+
+
+def test_a_card_is_dragged_to_its_area(visit: Visit, site: Running) -> None:
+    visitor = visit()
+    open_table(site, visitor, "weiqi", "you", "easy", character_offer="assigned")
+    page = visitor.page
+    stone = page.locator(".hand .card.lit", has_text="棋子").first
+    box = stone.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 30, box["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 40, box["y"] - 20, steps=4)
+    target = page.locator("[data-area='0/mid'].lit").bounding_box()
+    assert target
+    page.mouse.move(target["x"] + 40, target["y"] + 40, steps=6)
+    page.mouse.up()
+    page.wait_for_selector("[data-area='0/mid'] .stone")
