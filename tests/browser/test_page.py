@@ -65,7 +65,7 @@ def test_two_browsers_play_each_other_over_a_link(visit: Visit, site: Running) -
     page = host.go("new", "weiqi", "friends")
     page.wait_for_selector("[data-start]")
     page.click("[data-start]")
-    link = page.locator(".share input").input_value()
+    link = page.locator(".share input").first.input_value()
     other = friend.page
     other.goto(re.sub(r"^http://[^/]+", f"http://127.0.0.1:{site.port}", link))
     other.get_by_label("Your name").fill("Ben")

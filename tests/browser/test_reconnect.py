@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Browser
 
 from tests.browser.acting import sit_at
-from tests.browser.conftest import WIDE, Visitor
+from tests.browser.conftest import Visitor
 from tests.server.running import Running
 from tests.server.test_kill import free_port, start
 
@@ -17,7 +17,7 @@ from tests.server.test_kill import free_port, start
 def test_a_killed_server_comes_back_with_the_same_question(browser: Browser, tmp_path: Path) -> None:
     port = free_port()
     server = start(port, tmp_path / "paiju.db")
-    context = browser.new_context(viewport=WIDE, locale="en-US")
+    context = browser.new_context(locale="en-US")
     site = Running(port, None)
     try:
         table, tokens = site.open("weiqi", "you", "easy", options={"character_offer": "assigned"})
