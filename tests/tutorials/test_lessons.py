@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from hatchling.builders.wheel import WheelBuilder
 
 from paiju.core.errors import Unreadable
 from paiju.core.texts import LANGUAGES
@@ -68,3 +71,9 @@ def test_what_does_not_exist_is_named() -> None:
     with pytest.raises(Unreadable) as far:
         find_lesson("weiqi", 1).at(2)
     assert far.value.allowed == ["0 to 1"]
+
+
+def test_the_wheel_carries_the_lessons() -> None:
+    root = Path(__file__).resolve().parents[2]
+    packed = {file.distribution_path for file in WheelBuilder(str(root)).recurse_included_files()}
+    assert {f"paiju/tutorials/{game}/{lesson.id}.yaml" for game, lesson in ALL} <= packed
