@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import pwd
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -62,5 +61,7 @@ def cluster(folder: Path) -> Iterator[str]:
 
 
 def _other_user() -> str | None:
+    import pwd  # not on Windows
+
     names = {entry.pw_name for entry in pwd.getpwall()}
     return next((name for name in ("postgres", "nobody") if name in names), None)
