@@ -106,6 +106,15 @@ def test_children_of_every_kind_go_with_their_bot(marks: list[str]) -> None:
     assert caught.value.reason == "exited"
 
 
+def test_a_command_that_ends_at_once_is_quoted() -> None:
+    """The person at the table learns which command it was and what it said last."""
+    bot = ExternalBot(f"{sys.executable} no_such_bot.py")
+    with pytest.raises(BotFault) as caught:
+        choose(bot)
+    assert "no_such_bot.py" in str(caught.value)
+    assert caught.value.at == bot.command
+
+
 def test_silence_at_hello_is_a_fault(marks: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(external, "HELLO_SECONDS", 0.3)
     with pytest.raises(BotFault, match="no answer to hello in time"):

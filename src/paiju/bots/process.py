@@ -28,6 +28,9 @@ MOST_STDERR: Final = 1 << 15
 MOST_UNREAD: Final = 1 << 24
 """How much a bot may leave unread of what it was sent."""
 
+MOST_SAID: Final = 200
+"""Characters of a dead bot's last line on stderr that stand in the fault."""
+
 _MARK: Final = "PAIJU_BOT_MARK"
 _PATIENCE: Final = 2.0
 
@@ -158,7 +161,8 @@ class Child:
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(0.2)
         self._drain_stderr()
-        return BotFault("limit", "exited", {"code": self._process.poll()})
+        last = self.stderr.decode("utf-8", "replace").strip().rpartition("\n")[2][:MOST_SAID]
+        return BotFault("limit", "exited", {"code": self._process.poll(), "said": last}, at=self.command)
 
     def _drain_stderr(self) -> None:
         for _ in range(8):

@@ -95,13 +95,19 @@ class BotFault(PaijuError):
     def __init__(
         self, kind: str, reason: str, args: dict[str, Any] | None = None, at: str = "", allowed: list[str] | None = None
     ) -> None:
-        super().__init__(reason, args, at, allowed or [], FAULTS.get(reason, ""))
+        super().__init__(reason, args, at, allowed or [], _sentence(reason, args or {}))
         self.fault_kind = kind
 
     def as_json(self) -> dict[str, Any]:
         shape = super().as_json()
         shape["error"]["kind"] = self.fault_kind
         return shape
+
+
+def _sentence(reason: str, args: dict[str, Any]) -> str:
+    """What went wrong, with the words of the system or of the bot itself where there are any."""
+    words = str(args.get("problem") or args.get("said") or "")
+    return ": ".join(part for part in (FAULTS.get(reason, ""), words) if part)
 
 
 FAULTS: Final = {
