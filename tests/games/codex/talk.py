@@ -11,7 +11,7 @@ from paiju.games.codex.rules.play import CodexState
 
 
 def character(words: str, page: str = "") -> dict[str, Any]:
-    """A character in short: `3+ S1 H2 hp=5 mark=6 puppet=6 aimed=6 dragon=6/fist buried=S9,H9 pages=time`."""
+    """A character in short: `3+ S1 hp=5 mark=6 puppet=6 aimed=6 dragon=6/fist buried=S9 pages=time effects=curse:2`."""
     first, *rest = words.split()
     made: dict[str, Any] = {"at": first, "hand": [], "pages": [page] if page and page != "base" else []}
     for word in rest:
@@ -25,10 +25,15 @@ def character(words: str, page: str = "") -> dict[str, Any]:
             made["mark"] = {"at": place, "kind": name, "page": token_page or "fist"}
         elif name == "puppet_hp":
             made["mark"]["hp"] = int(value)
-        elif name in ("pages", "traits", "suits", "buried"):
+        elif name in ("pages", "traits", "suits", "buried", "displacements", "used"):
             made[name] = [*made.get(name, []), *value.split(",")]
-        elif name == "backs":
-            made["back_was_turned_to"] = [int(value)]
+        elif name in ("backs", "just_knocked"):
+            made["back_was_turned_to" if name == "backs" else name] = [int(value)]
+        elif name == "effects":
+            pairs = [one.partition(":") for one in value.split(",")]
+            made[name] = {effect: int(number or 1) for effect, _, number in pairs}
+        elif name == "element":
+            made[name] = value
         elif value in ("true", "false"):
             made[name] = value == "true"
         else:

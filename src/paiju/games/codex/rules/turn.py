@@ -119,6 +119,11 @@ def members(s: CodexTable) -> list[int]:
     return [seat for seat in range(s.seats) if s.faction_of[seat] == s.active and s.is_alive(seat)]
 
 
+def rotation(s: CodexTable) -> list[int]:
+    """The seats of the faction whose turn it is, the dead too: a death does not change whose go it is (3.5)."""
+    return [seat for seat in range(s.seats) if s.faction_of[seat] == s.active]
+
+
 # ---------------------------------------------------------------------- start
 
 
@@ -180,10 +185,10 @@ def enemies_with_cards(s: CodexTable, seat: int) -> list[int]:
 
 def _main_phase(s: CodexTable, frame: list[int]) -> None:
     """Asks the seat whose go it is, unless public facts leave it nothing but to end (4.2, 3.5)."""
-    seats = members(s)
-    while seats and frame[T_HOOK] < len(seats):  # T_HOOK counts passes in a row
+    seats = rotation(s)
+    while frame[T_HOOK] < len(seats):  # T_HOOK counts passes in a row
         seat = seats[frame[T_PLACE] % len(seats)]
-        if _has_something(s, seat):
+        if s.is_alive(seat) and _has_something(s, seat):
             frame[STEP] = MAIN_ANSWER
             s.ask(seat, ASK_MAIN)
             return
@@ -242,7 +247,7 @@ def _main_answer(s: CodexTable, frame: list[int]) -> None:
     if FIRE_TONGUE <= s.answer < FIRE_TONGUE + 8:
         frame[STEP] = MAIN_PHASE
         frame[T_HOOK] = 0
-        seats = members(s)
+        seats = rotation(s)
         seat = seats[frame[T_PLACE] % len(seats)]
         s.players[seat * SEAT + P_TONGUE] = 1
         trigger(s, M_MAIN_ENEMY, 0, seat, 2 * seat, 2 * (s.answer - FIRE_TONGUE), NO_LAUNCH)
