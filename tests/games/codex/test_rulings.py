@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from paiju.core.errors import BadOption
-from paiju.games.codex import GAME
+from paiju.games.codex import GAME, rules
 from paiju.games.codex.rules.play import CodexState
 from paiju.games.codex.twentyfour import MAKES_24
 from tests.games.codex.talk import character, do, duel, events, look, settle, why_not
@@ -21,6 +21,16 @@ def test_every_ruling_is_named_somewhere() -> None:
     text = "".join(path.read_text("utf-8") for path in [*HERE.glob("*.py"), *SCENARIOS.glob("*.yaml")])
     named = {int(number) for number in re.findall(r"CX-(\d+)", text)}
     assert set(range(1, 108)) - named == set()
+
+
+@pytest.mark.parametrize("name", ["codex.md", "codex.zh.md"])
+def test_the_rules_have_every_ruling_and_every_section_that_the_code_cites(name: str) -> None:
+    text = (HERE.parents[2] / "docs" / "rules" / name).read_text("utf-8")
+    listed = {int(number) for number in re.findall(r"CX-(\d+)", text)}
+    assert set(range(1, 108)) - listed == set()
+    source = Path(rules.__file__).parent
+    cited = re.findall(r"[(,] ?(4\.\d+)\b", "".join(path.read_text("utf-8") for path in source.glob("*.py")))
+    assert {section for section in cited if f"**{section} " not in text and f"**{section}" not in text} == set()
 
 
 # ---------------------------------------------------------------------- field and movement

@@ -2,7 +2,7 @@
 
 A word is a `Term`: plain data that says what happens and does nothing. `tables.py` turns terms into numbers for the
 engine, `render.py` turns the same terms into the card text in both languages, so that a card cannot say one thing and
-do another. The words are those of the rules file, section 11.
+do another. docs/rules/codex.md, section 11, has the overview.
 """
 
 from __future__ import annotations
