@@ -20,7 +20,7 @@ from tests.browser.conftest import ARGS, PHONE, WIDE, find_browser
 from tests.server.running import Running, running
 
 OUT = Path(__file__).resolve().parents[2] / "docs" / "img"
-MOVES = {"weiqi": 14, "kpw": 12, "tck": 6, "codex": 10, "miracle": 24}
+MOVES = {"weiqi": 14, "kpw": 12, "tck": 6, "codex": 40, "miracle": 24}
 SIZES = {"wide": WIDE, "phone": PHONE}
 SCREENS = {
     "home": "",
@@ -86,17 +86,20 @@ class Studio:
 
 
 def play_some(page: Page, moves: int, random: Random) -> None:
-    """Answers a few decisions from the list of all actions."""
-    for _ in range(moves * 4):
-        if moves == 0 or page.locator("[data-ending]").count():
+    """Answers a few decisions from the list of all actions; ends where the next one is due."""
+    for _ in range(moves):
+        if not is_asked(page):
             return
         listed = page.locator("[data-list]")
-        if listed.count() == 0:
-            page.wait_for_timeout(150)
-            continue
         listed.nth(random.randrange(listed.count())).dispatch_event("click")
-        moves -= 1
         page.wait_for_timeout(250)
+    is_asked(page)
+
+
+def is_asked(page: Page) -> bool:
+    """Waits for the next question; false where the game is over instead."""
+    page.wait_for_selector("[data-list], [data-ending]", state="attached")
+    return page.locator("[data-ending]").count() == 0
 
 
 def documents(studio: Studio) -> None:

@@ -127,7 +127,7 @@ def test_a_finished_game_can_be_replayed_from_any_seat(visit: Visit) -> None:
     before = page.locator("input[type=range]").input_value()
     page.click("[data-previous]")
     page.wait_for_function("before => document.querySelector('input[type=range]').value !== before", arg=before)
-    page.select_option("select", "1")
+    page.select_option("main select", "1")
     page.wait_for_timeout(300)
     assert page.locator("[data-area]").count() == 10
 
