@@ -26,9 +26,7 @@ from paiju.games.codex.vocabulary import (
 TRAITS: Final[list[Passive]] = [
     passive("trait.missile", "飞弹", "Missile", bonus(floor_div(REAL_DISTANCE, 2))),
     passive(
-        "trait.bloodthirst",
-        "嗜血",
-        "Bloodthirst",
+        "trait.bloodthirst", "嗜血", "Bloodthirst",
         bonus(1),
         at("launch_end", choose(option("lose_hp", lose_hp(1)), option("discard", discards(1))), when=LAUNCH_DEALT),
     ),
