@@ -50,6 +50,7 @@ class CodexTable(State):
         self.lag: int = 0
         self.no_reduction: int = 0
         self.turned: int = -1  # the page that was last turned up at random
+        self.showed: int = -1  # the card of somebody's hand that was last shown at random
         self.cards: Cards = Cards()
         self.hands: list[list[int]] = []
         self.buried: list[list[int]] = []
@@ -80,6 +81,7 @@ class CodexTable(State):
         other.lag = self.lag
         other.no_reduction = self.no_reduction
         other.turned = self.turned
+        other.showed = self.showed
         other.cards = self.cards.clone()
         other.hands = [hand[:] for hand in self.hands]
         other.buried = [pile[:] if pile else [] for pile in self.buried]

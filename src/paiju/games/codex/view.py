@@ -171,6 +171,7 @@ class Table(TypedDict):
     lag: int
     no_reduction: bool
     turned_page: str | None
+    showed_card: str | None
     last: LastJson
     open: list[LaunchJson]
     frames: list[list[int]]
@@ -204,6 +205,7 @@ def table_view(s: CodexTable, viewer: int) -> dict[str, Any]:
         "lag": s.lag,
         "no_reduction": s.no_reduction == 1,
         "turned_page": PAGE_IDS[s.turned] if s.turned >= 0 else None,
+        "showed_card": CARD_IDS[s.showed] if s.showed >= 0 else None,
         "last": _last(s),
         "open": [_launch(s, record) for record in s.launches],
         "frames": [frame[:] for frame in s.stack],

@@ -19,6 +19,7 @@ export interface Table {
   open: LaunchJson[];
   pile: CardJson[];
   records: number[][];
+  showed_card: string | null;
   shown: CardJson[][];
   tokens: (TokenJson | null)[];
   turn_faction: number;

@@ -183,6 +183,7 @@ def _show_random(s: CodexTable, record: list[int], victim: int) -> int:
     back = hand[s.below(len(hand))]
     show_to_all(s, back)
     record[R_SHOWN] = s.cards.face[back]
+    s.showed = s.cards.face[back]  # everybody knows which it was, even if all of them knew the card already
     if s.recording:
         s.event("showed", None, {"seat": victim, "card": card_json(s, back)})
     return GO

@@ -331,7 +331,8 @@ class CodexState(CodexTable):
 
     def facts(self, viewer: int) -> list[int]:
         facts = self.units + self.players + self.sides + self.last_damage + self.abilities
-        facts += [self.turn, self.active, self.lag, self.no_reduction, self.turned, len(self.deck), len(self.pile)]
+        facts += [self.turn, self.active, self.lag, self.no_reduction, self.turned, self.showed]
+        facts += [len(self.deck), len(self.pile)]
         facts += self.last_crossings
         cards = self.cards
         for seat in range(self.seats):
