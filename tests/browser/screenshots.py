@@ -20,7 +20,7 @@ from tests.browser.conftest import ARGS, PHONE, WIDE, find_browser
 from tests.server.running import Running, running
 
 OUT = Path(__file__).resolve().parents[2] / "docs" / "img"
-MOVES = {"weiqi": 14, "kpw": 12, "tck": 6, "codex": 40, "miracle": 24}
+MOVES = {"weiqi": 14, "kpw": 12, "tck": 6, "codex": 22, "miracle": 24}
 SIZES = {"wide": WIDE, "phone": PHONE}
 SCREENS = {
     "home": "",
