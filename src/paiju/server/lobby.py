@@ -68,7 +68,7 @@ class Lobby:
                 "bad_value", {"option": "step", "value": new.branch.step}, at="branch.step", allowed=allowed
             )
         record.actions = record.actions[: new.branch.step]
-        match = _played(record)
+        match = await asyncio.to_thread(_played, record)
         if match.state.over:
             raise NotLegal("game_over", {})
         if len(new.seats) != match.seats:

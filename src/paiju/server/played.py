@@ -1,17 +1,22 @@
-"""The match of a table: it also knows where each answer ended, so that undoing goes back by whole answers."""
+"""The match of a table: it knows where each answer ended, so that undoing goes back by whole answers, and keeps copies
+of the state, so that going back does not play the whole game again while other tables wait."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from paiju.core.game import Game
+from paiju.core.state import State
 from paiju.match.match import Match
 from paiju.match.record import Player
 
+SPACING: Final = 16
+"""A copy of the state is made every so many actions."""
+
 
 class TableMatch(Match):
-    """A match with the ends of its answers."""
+    """A match with the ends of its answers and with copies of its state."""
 
     def __init__(
         self,
@@ -22,17 +27,47 @@ class TableMatch(Match):
         setup: Mapping[str, Any] | None = None,
         players: Sequence[Player] = (),
     ) -> None:
+        super().__init__(game, seed, seats, options, setup, players)
         self._ends: list[bool] = []
         """For each action whether it was the last step of its answer."""
-        super().__init__(game, seed, seats, options, setup, players)
+        self.own_steps = [0] * seats
+        """How many of the actions are each seat's."""
+        self._copies: dict[int, tuple[State, int]] = {0: self._copy()}
+        """By number of actions: the state there, and how many events there were."""
 
     def act(self, seat: int, code: int) -> None:
         super().act(seat, code)
         self._ends.append(self.state.draft(seat) == 0)
+        self.own_steps[seat] += 1
+        if len(self.actions) % SPACING == 0:
+            self._keep_copy()
 
     def rebuild(self, actions: list[tuple[int, int]]) -> None:
-        self._ends = []
-        super().rebuild(actions)
+        """Goes back to the last copy before the two lists part, and plays on from there. Never from the state itself:
+        a fault may have left it half changed."""
+        same = _same_start(self.actions, actions)
+        self._copies = {n: copy for n, copy in self._copies.items() if n <= same}
+        start = max(self._copies)
+        state, events = self._copies[start]
+        written = self.state.events[:events]
+        self.state = state.clone()
+        self.state.recording = True
+        self.state.events = written
+        self.actions = self.actions[:start]
+        self._shown_at = self._shown_at[: start + 1]
+        self._ends = self._ends[:start]
+        self.own_steps = [sum(who == seat for who, _ in self.actions) for seat in range(self.seats)]
+        for seat, code in actions[start:]:
+            self.act(seat, code)
+
+    def _copy(self) -> tuple[State, int]:
+        return self.state.clone(), len(self.state.events)
+
+    def _keep_copy(self) -> None:
+        """Copies thin out with their distance, doubling their spacing: going back costs as much as the way is long."""
+        now = len(self.actions)
+        self._copies = {n: copy for n, copy in self._copies.items() if not n or now - n <= 2 * _spacing(n)}
+        self._copies[now] = self._copy()
 
     def before_last_answer(self, people: Collection[int]) -> list[tuple[int, int]] | None:
         """The actions that stay when everything back to the last whole answer of one of these seats is undone.
@@ -40,6 +75,14 @@ class TableMatch(Match):
         None where something was drawn or shown since. Unfinished answers are dropped too, but whether there are any
         changes nothing else: what is said here is said to everybody.
         """
+        gone = self._undone(people)
+        return None if gone is None else [action for n, action in enumerate(self.actions) if n not in gone]
+
+    def may_undo(self, people: Collection[int]) -> bool:
+        return self._undone(people) is not None
+
+    def _undone(self, people: Collection[int]) -> set[int] | None:
+        """Which actions an undo would drop."""
         gone = self._unfinished()
         for index in reversed(range(len(self.actions))):
             seat = self.actions[index][0]
@@ -49,14 +92,17 @@ class TableMatch(Match):
                 return None
             gone |= self._steps_of(index)
             if seat in people:
-                return [action for n, action in enumerate(self.actions) if n not in gone]
+                return gone
         return None
 
     def _unfinished(self) -> set[int]:
         """Where the steps of open drafts stand in the list."""
         open_steps = [self.state.draft(seat) for seat in range(self.seats)]
-        found = set()
+        missing = sum(open_steps)
+        found: set[int] = set()
         for index in reversed(range(len(self.actions))):
+            if len(found) == missing:
+                break
             seat = self.actions[index][0]
             if open_steps[seat]:
                 open_steps[seat] -= 1
@@ -72,3 +118,14 @@ class TableMatch(Match):
                     break
                 steps.add(index)
         return steps
+
+
+def _same_start(one: list[tuple[int, int]], other: list[tuple[int, int]]) -> int:
+    """How many actions both lists begin with."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
+def _spacing(n: int) -> int:
+    """The largest power of two that divides a number of actions: copies at rounder numbers are kept longer."""
+    return n & -n

@@ -99,7 +99,7 @@ class Table:
     @property
     def may_undo(self) -> bool:
         """Whether everybody could agree to undo something; unfinished answers play no part in it."""
-        return not self.over and self.match.before_last_answer(self._people()) is not None
+        return not self.over and self.match.may_undo(self._people())
 
     def _people(self) -> list[int]:
         return [n for n, seat in enumerate(self.seats) if not seat.is_bot]
@@ -187,8 +187,7 @@ class Table:
         """A seat's decision number rises exactly when what it is asked, or its own part of the answer, changes."""
         state = self.match.state
         for n, seat in enumerate(self.seats):
-            own = sum(who == n for who, _ in self.match.actions)
-            signature = (own, state.prompt(n), tuple(state.legal(n)))
+            signature = (self.match.own_steps[n], state.prompt(n), tuple(state.legal(n)))
             if signature != seat.signature:
                 seat.signature = signature
                 seat.decision += 1
