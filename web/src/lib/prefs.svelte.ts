@@ -26,14 +26,24 @@ function write(key: string, value: unknown): void {
   }
 }
 
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
 class Prefs {
   lang = $state<Lang>(read("lang", navigator.language.startsWith("zh") ? "zh" : "en"));
   theme = $state<"auto" | "light" | "dark">(read("theme", "auto"));
-  motion = $state<boolean>(read("motion", !matchMedia("(prefers-reduced-motion: reduce)").matches));
+  motion = $state<boolean>(read("motion", !still.matches));
   sound = $state<boolean>(read("sound", false));
   fourSuits = $state<boolean>(read("four_suits", false));
   name = $state<string>(read("name", ""));
   seats = $state<MySeat[]>(read("seats", []));
+
+  constructor() {
+    // Who has said nothing here gets what the device says, also when that changes.
+    still.addEventListener("change", () => {
+      this.motion = read("motion", !still.matches);
+      this.show();
+    });
+  }
 
   get w(): Words {
     return this.lang === "zh" ? zh : en;
