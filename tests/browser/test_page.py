@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from paiju.games import BUILT_IN
-from tests.browser.acting import open_table, play_out
+from tests.browser.acting import open_table, play_out, sit_at
 from tests.browser.conftest import PHONE, WIDE, Visitor
 from tests.server.running import Running
 
@@ -233,3 +233,16 @@ def test_a_card_is_dragged_to_its_area(visit: Visit, site: Running) -> None:
     page.mouse.move(target["x"] + 40, target["y"] + 40, steps=6)
     page.mouse.up()
     page.wait_for_selector("[data-area='0/mid'] .stone")
+
+
+def test_every_clock_belongs_to_a_named_seat(visit: Visit, site: Running) -> None:
+    visitor = visit(PHONE)
+    clock = {"kind": "bank", "seconds": 300}
+    table, tokens = site.open("tck", "you", *["easy"] * 7, clock=clock)
+    sit_at(visitor, "tck", table, tokens)
+    page = visitor.page
+    page.wait_for_selector(".bar [data-clock='0']")
+    seats = [seat.inner_text() for seat in page.locator(".seats li:has([data-clock])").all()]
+    assert len(seats) == len({seat.split("\n")[1] for seat in seats}) == 8
+    assert page.locator(".bar [data-clock]").count() == 1
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
