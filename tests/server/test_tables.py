@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 
+from paiju.core.state import State
 from paiju.match.record import parse_record
 from paiju.server.schema import replays
 from tests.server.running import Client, Running, running
+from tests.toys import duel
 
 
 def play_to_the_end(players: list[Client], most: int = 400) -> None:
@@ -96,6 +99,14 @@ def test_an_old_decision_is_refused_and_an_illegal_one_says_why(server: Running)
         assert an.act("dance")["error"]["kind"] == "unreadable"
         an.send(type="why", action="parry", id="w")
         assert an.until("why")["reason"]["id"] == "other_question"
+
+
+def test_only_the_clock_says_that_time_is_up(server: Running) -> None:
+    table, tokens = server.open("duel", "you", "you")
+    with server.join(table, tokens[0]) as an:
+        for action in ("timeout", "resign"):
+            assert an.act(action)["error"]["reason"] == "reserved"
+        assert server.app.state.paiju.lobby.tables[table].match.actions == []
 
 
 def test_nobody_is_told_how_far_a_draft_is(server: Running) -> None:
@@ -326,3 +337,32 @@ def test_a_restarted_server_finds_the_same_decision(tmp_path: Path) -> None:
         assert an.version > version
         an.send(type="act", decision=1, action="pass", id="mine")
         assert an.until("ack")["id"] == "mine"
+
+
+def faults_kept(server: Running) -> int:
+    return len(server.inside(server.app.state.paiju.store.rows(sa.select(replays))))
+
+
+def test_a_fault_in_an_answer_that_nobody_chose_is_met_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither a bot nor the clock tries what fails again and again; the people there can still go on."""
+
+    def broken(state: State, seat: int) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(duel.DuelState, "timed_out", broken)
+    with running(tmp_path) as server:
+        table, tokens = server.open("duel", "you", "easy")  # its worker does not know this toy: the clock answers
+        timed, keys = server.open("duel", "you", "you", clock={"kind": "move", "seconds": 5})
+        held = server.app.state.paiju.lobby.tables[timed]
+        with server.join(table, tokens[0]) as an, server.join(timed, keys[0]) as ben:
+            an.act("pass")
+            held.clocks.left_ms = [0, 0]
+            with server.join(timed):
+                for one in (an, ben):
+                    while one.until("error")["error"]["reason"] != "rules_fault":
+                        pass
+            time.sleep(1.0)
+            assert faults_kept(server) == 2
+            assert ben.act("pass")["type"] == "ack"
+            an.send(type="resign", id="r")
+            an.until("ack")

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from paiju.core.game import Game
 from paiju.core.state import State
+from paiju.core.viewers import SPECTATOR
 from paiju.match.match import Match
 from paiju.match.record import Player
 
@@ -29,18 +30,34 @@ class TableMatch(Match):
     ) -> None:
         super().__init__(game, seed, seats, options, setup, players)
         self._ends: list[bool] = []
-        """For each action whether it was the last step of its answer."""
+        """For each action whether it was the last step of an answer that everybody can tell was given. What is answered
+        in private (the order of a hand) belongs to the next such answer, as the steps of a draft do."""
+        self._public = self.state.key(SPECTATOR)
         self.own_steps = [0] * seats
         """How many of the actions are each seat's."""
         self._copies: dict[int, tuple[State, int]] = {0: self._copy()}
         """By number of actions: the state there, and how many events there were."""
 
     def act(self, seat: int, code: int) -> None:
+        first = len(self.state.events)
         super().act(seat, code)
-        self._ends.append(self.state.draft(seat) == 0)
+        before, self._public = self._public, _public(self.state, seat, self._public)
+        self._ends.append(self._public != before or _heard(self.state, first))
         self.own_steps[seat] += 1
         if len(self.actions) % SPACING == 0:
             self._keep_copy()
+
+    @property
+    def told(self) -> bool:
+        """Whether everybody can tell that the last action ended an answer."""
+        return self._ends[-1]
+
+    def would_tell(self, seat: int, code: int) -> bool:
+        """The same of an action that is not played yet."""
+        trial = self.state.clone()
+        trial.recording = True
+        trial.act(seat, code)
+        return _public(trial, seat, self._public) != self._public or _heard(trial, 0)
 
     def rebuild(self, actions: list[tuple[int, int]]) -> None:
         """Goes back to the last copy before the two lists part, and plays on from there. Never from the state itself:
@@ -53,6 +70,7 @@ class TableMatch(Match):
         self.state = state.clone()
         self.state.recording = True
         self.state.events = written
+        self._public = self.state.key(SPECTATOR)
         self.actions = self.actions[:start]
         self._shown_at = self._shown_at[: start + 1]
         self._ends = self._ends[:start]
@@ -96,16 +114,16 @@ class TableMatch(Match):
         return None
 
     def _unfinished(self) -> set[int]:
-        """Where the steps of open drafts stand in the list."""
-        open_steps = [self.state.draft(seat) for seat in range(self.seats)]
-        missing = sum(open_steps)
+        """Where the steps stand whose answers are not given yet, as far as others can tell."""
         found: set[int] = set()
+        given: set[int] = set()
         for index in reversed(range(len(self.actions))):
-            if len(found) == missing:
+            if len(given) == self.seats:
                 break
             seat = self.actions[index][0]
-            if open_steps[seat]:
-                open_steps[seat] -= 1
+            if self._ends[index]:
+                given.add(seat)
+            elif seat not in given:
                 found.add(index)
         return found
 
@@ -124,6 +142,16 @@ def _same_start(one: list[tuple[int, int]], other: list[tuple[int, int]]) -> int
     """How many actions both lists begin with."""
     pairs = enumerate(zip(one, other, strict=False))
     return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
+def _public(state: State, seat: int, before: int) -> int:
+    """A digest of what everybody knows; steps of a draft never change it."""
+    return before if state.draft(seat) else state.key(SPECTATOR)
+
+
+def _heard(state: State, first: int) -> bool:
+    """Whether one of the events from a number on is for everybody."""
+    return any(event.visible_to(SPECTATOR) for event in state.events[first:])
 
 
 def _spacing(n: int) -> int:

@@ -21,6 +21,7 @@ from paiju.server.audience import Audience, Line, view_of
 from paiju.server.clocks import Clocks, clock_now
 from paiju.server.messages import CHAT_LENGTH, Act, Chair, Chat, Offer, TakeBack, error_message
 from paiju.server.metrics import Move
+from paiju.server.pace import Pace
 from paiju.server.played import TableMatch
 from paiju.server.schema import actions, chat, replays, tables
 from paiju.server.store import KEEP_ACTION, KEEP_BANK, TOUCH_TABLE, Store
@@ -51,6 +52,7 @@ class Seat:
         self.signature: Any = None
         self.answered_ids: list[str] = []
         self.left_at = 0.0
+        self.pace = Pace()
 
     @property
     def is_bot(self) -> bool:
@@ -81,6 +83,8 @@ class Table:
         self.offers: dict[str, set[int]] = {}
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.timer: asyncio.TimerHandle | None = None
+        self.stuck = (-1, 0)
+        """A seat, and the number of actions at which the rules failed at the clock's answer for it."""
         self._told = (False, False, 0)
         for seat in self.seats:
             seat.decision = self.first_version
@@ -213,10 +217,14 @@ class Table:
             self._must_run()
             if message.decision != seat.decision:
                 raise Stale("stale_decision", {"decision": message.decision, "now": seat.decision})
-            await self.play(n, self.match.game.space.code(message.action), message.id, move)
+            code = self.match.game.space.code(message.action)
+            if code in (TIMEOUT, RESIGN):  # the clock's word is not a player's; resigning is a message of its own
+                raise NotLegal("reserved", {}, at="action")
+            await self.play(n, code, message.id, move)
 
-    async def play(self, n: int, code: int, client_id: str = "", move: Move | None = None) -> None:
-        """Plays an action: checked, then saved, then published. The lock is held by the caller."""
+    async def play(self, n: int, code: int, client_id: str = "", move: Move | None = None) -> bool:
+        """Plays an action: checked, then saved, then published. The lock is held by the caller. False if the rules
+        failed at it."""
         match = self.match
         before = list(match.actions)
         try:
@@ -226,7 +234,7 @@ class Table:
             raise
         except Exception:
             await self._fault(before, n, code)
-            return
+            return False
         row = {
             "table_id": self.id,
             "n": len(before),
@@ -238,10 +246,12 @@ class Table:
         await self._saved(before, (KEEP_ACTION, [row]))
         if client_id:
             self.seats[n].answered_ids = [*self.seats[n].answered_ids[-20:], client_id]
-        if match.state.draft(n) == 0:
+        if match.told:
+            self.seats[n].pace.given()
             self.clocks.answered(n, clock_now())
             self.offers = {}
         await self._after(move, views)
+        return True
 
     async def take_back(self, n: int, message: TakeBack) -> None:
         async with self.lock:
@@ -267,7 +277,17 @@ class Table:
         async with self.lock:
             now = clock_now()
             while not self.over and n in self.match.state.actors() and self.clocks.left_of(n, now) == 0:
-                await self.play(n, TIMEOUT)
+                await self._answer_by_clock(n)
+                if self._is_stuck(n):
+                    break
+
+    async def _answer_by_clock(self, n: int) -> None:
+        if not await self.play(n, TIMEOUT):
+            self.stuck = (n, len(self.match.actions))
+
+    def _is_stuck(self, n: int) -> bool:
+        """Whether nothing but a person can go on here: the rules failed at the clock's answer."""
+        return self.stuck == (n, len(self.match.actions))
 
     async def offer(self, n: int, message: Offer) -> None:
         """Asks for, accepts or refuses an undo or a draw. All others must accept; bots allow an undo, never a draw."""
@@ -342,12 +362,12 @@ class Table:
         self._run_clocks()
         for n in self.match.state.actors():
             if self._bot_answers(n):
-                if n not in self.thinking:
+                if n not in self.thinking and not self._is_stuck(n):
                     self.thinking[n] = asyncio.create_task(self._think(n))
             elif self._away_for(n):
                 asyncio.get_running_loop().call_later(AWAY_SECONDS - self._away_for(n) + 0.01, self.wake)
         end = self.clocks.next_end(clock_now())
-        if end is not None:
+        if end is not None and not self._is_stuck(end[1]):
             loop = asyncio.get_running_loop()
             self.timer = loop.call_later(end[0] + 0.01, lambda: asyncio.ensure_future(self.time_up(end[1])))
 
@@ -375,7 +395,7 @@ class Table:
             log.exception("a bot failed; the clock's answer is played", extra={**self._where(), "seat": n})
             async with self.lock:
                 if not self.over and n in self.match.state.actors():
-                    await self.play(n, TIMEOUT)
+                    await self._answer_by_clock(n)
         finally:
             self.thinking.pop(n, None)
         self.wake()

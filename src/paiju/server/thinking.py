@@ -24,13 +24,14 @@ from paiju.bots.observation import Bot, observe
 from paiju.bots.registry import make_bot
 from paiju.games import find_game
 from paiju.match.match import Match
+from paiju.server.played import TableMatch
 from paiju.server.table import Table
 
 KEPT = 64
 """Bots a worker remembers."""
 
 PAUSE = 0.5
-"""The least time an answer of a bot takes, so that people can follow and nothing can be read from its haste."""
+"""The least time an answer of a bot takes, so that people can follow."""
 
 
 class Question(msgspec.Struct):
@@ -63,16 +64,19 @@ class Thinkers:
         self._pools = [ProcessPoolExecutor(1, context, initializer=_start_worker) for _ in range(max(1, workers))]
 
     async def answer(self, table: Table, seat: int) -> None:
-        """Thinks for a seat and plays the answer if the decision is still open."""
-        actions = len(table.match.actions)
-        name = table.seats[seat].by if table.seats[seat].is_bot else "easy"
-        started = asyncio.get_running_loop().time()
-        advice = await self.ask(table, seat, name)
-        await asyncio.sleep(max(0.0, self.pause - (asyncio.get_running_loop().time() - started)))
+        """Thinks for a seat and plays what it finds if the decision is still open."""
+        match, chair, now = table.match, table.seats[seat], asyncio.get_running_loop().time
+        actions = len(match.actions)
+        chair.pace.think(now(), len(match.state.legal(seat)))
+        advice = await self.ask(table, seat, chair.by if chair.is_bot else "easy")
+        if _tells(match, seat, advice.code):
+            await asyncio.sleep(chair.pace.wait(now(), self.pause))
         async with table.lock:
-            own = [action for action in table.match.actions[actions:] if action[0] == seat]
-            if not table.over and not own and advice.code in table.match.state.legal(seat):
-                await table.play(seat, advice.code)
+            own = [action for action in match.actions[actions:] if action[0] == seat]
+            if table.over or own or advice.code not in match.state.legal(seat):
+                return
+            if not await table.play(seat, advice.code):
+                raise RuntimeError("the rules failed at the bot's answer")
 
     async def ask(self, table: Table, seat: int, bot: str) -> Advice:
         """What a bot would do at this decision."""
@@ -87,6 +91,15 @@ class Thinkers:
     def stop(self) -> None:
         for pool in self._pools:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _tells(match: TableMatch, seat: int, code: int) -> bool:
+    """Whether others will see that the answer is given. If the rules fail at it, they fail again when it is played,
+    and there a record is kept."""
+    try:
+        return match.would_tell(seat, code)
+    except Exception:
+        return True
 
 
 _bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
