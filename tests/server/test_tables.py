@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -271,9 +272,52 @@ def test_a_returning_client_gets_only_the_events_it_lacks(server: Running) -> No
     with server.join(table, tokens[0]) as an, server.join(table, tokens[1]) as ben:
         an.act(next(action for action in an.legal if action.startswith("lay:")))
         ben.catch_up()
-    with server.join(table, tokens[1], events=1) as ben:
-        frame = next(frame for frame in ben.frames if frame["type"] == "view")
+    with server.join(table, tokens[1], events=1, version=ben.version) as again:
+        frame = view_frame(again)
         assert frame["events_total"] == len(frame["events"]) + 1
+
+
+def view_frame(client: Client) -> dict[str, Any]:
+    return next(frame for frame in client.frames if frame["type"] == "view")
+
+
+def test_versions_only_rise_for_one_who_comes_back(server: Running) -> None:
+    lobby = server.app.state.paiju.lobby
+    table, tokens = server.open("duel", "you", "you")
+    with server.join(table, tokens[0]) as an:
+        an.act(next(action for action in an.legal if action.startswith("lay:")))
+        an.catch_up()
+    for forgotten in (False, True):
+        if forgotten:
+            lobby.tables[table].touched -= 3600
+            lobby.tables[table].audiences.clear()
+            server.inside(lobby.tidy())
+            assert table not in lobby.tables
+            time.sleep(0.05)
+        with server.join(table, tokens[0], version=an.version) as again:
+            assert again.version > an.version
+            assert again.decision >= an.decision
+            an = again
+
+
+def test_one_who_was_away_during_an_undo_gets_all_events_anew(server: Running) -> None:
+    """What it has of the events is not what happened in the end."""
+    table, tokens = server.open("duel", "you", "you")
+    with server.join(table, tokens[0]) as an, server.join(table, tokens[1]) as ben:
+        with server.join(table) as watcher:
+            an.act(next(action for action in an.legal if action.startswith("play:")))
+            watcher.catch_up()
+        for one, answer in ((an, "ask"), (ben, "accept")):
+            one.send(type="offer", what="undo", answer=answer, id="u")
+            one.until("ack")
+        an.catch_up()
+        an.act(next(action for action in reversed(an.legal) if action.startswith("play:")))
+        had = max(frame["events_total"] for frame in watcher.frames if frame["type"] == "view")
+        assert had > 0
+        with server.join(table, version=watcher.version, events=had) as again:
+            frame = view_frame(again)
+            assert frame["events_total"] >= had
+            assert [event["n"] for event in frame["events"]] == list(range(frame["events_total"]))
 
 
 def test_the_clock_answers_for_a_seat_that_is_out_of_time(tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ async def serve_socket(paiju: Paiju, socket: WebSocket, id: str) -> None:
 async def _converse(paiju: Paiju, socket: WebSocket, table: Table, viewer: int, join: Join) -> None:
     line = Line(viewer)
     async with table.lock:  # whoever comes sees nothing that is not kept yet
-        table.attach(line, join.events)
+        table.attach(line, join.version, join.events)
     paiju.metrics.count("sockets_opened")
     sender = asyncio.create_task(_send_all(socket, line))
     try:

@@ -36,6 +36,8 @@ PREPARED = (KEEP_ACTION, TOUCH_TABLE, KEEP_BANK)
 
 POSTGRES = ("postgresql", "postgres", "postgresql+asyncpg")
 PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=5000", "wal_autocheckpoint=16384")
+VERSIONS_PER_BOOT = 10**10
+VERSIONS_PER_SECOND = 100
 CHECKPOINT_SECONDS = 2.0
 """SQLite's log is put into the file beside the writer, so that no move waits for the disk; only a log that has grown to
 64 MB all the same is put away by the writer itself."""
@@ -78,6 +80,7 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.boot = 0
+        self._booted = 0.0
         self._waiting: list[tuple[Write, asyncio.Future[None]]] = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
@@ -91,9 +94,15 @@ class Store:
             key = result.inserted_primary_key
             assert key is not None
             self.boot = int(key[0])
+        self._booted = time.monotonic()
         self._writer = asyncio.create_task(self._write_all())
         if self.engine.dialect.name == "sqlite":
             self._checkpoints = asyncio.create_task(self._checkpoint_all())
+
+    def fresh_version(self) -> int:
+        """A number above all that a table has used before, in this or an earlier life of the server, as long as it uses
+        fewer than so many a second; it tells nothing but the time."""
+        return self.boot * VERSIONS_PER_BOOT + int((time.monotonic() - self._booted) * VERSIONS_PER_SECOND)
 
     async def stop(self) -> None:
         """Waits for what is waiting, then closes."""

@@ -34,7 +34,6 @@ CHAT_KEPT = 200
 AWAY_SECONDS = 60.0
 """How long somebody may be gone before a bot answers for the seat, at tables that want it so."""
 
-VERSIONS_PER_BOOT = 1_000_000_000
 HUMAN = "human"
 OPEN = "open"
 
@@ -77,8 +76,12 @@ class Table:
         self.rematch: str = ""
         self.lock = asyncio.Lock()
         self.touched = time.time()
-        self.first_version = store.boot * VERSIONS_PER_BOOT
+        self.first_version = store.fresh_version()
         self.audiences: dict[int, Audience] = {}
+        self._versions: dict[int, int] = {}
+        """Where the viewers stood when they left."""
+        self._undone: dict[int, int] = {}
+        """Where the viewers stood at the last undo: what they had of the events by then may not have happened."""
         self.chat_log: list[dict[str, Any]] = []
         self.offers: dict[str, set[int]] = {}
         self.thinking: dict[int, asyncio.Task[None]] = {}
@@ -108,8 +111,10 @@ class Table:
     def _people(self) -> list[int]:
         return [n for n, seat in enumerate(self.seats) if not seat.is_bot]
 
-    def attach(self, line: Line, events: int) -> None:
-        """A viewer comes, or comes back: it gets the chairs, the talk, and the view with the events it lacks."""
+    def attach(self, line: Line, version: int, events: int) -> None:
+        """A viewer comes, or comes back: it gets the chairs, the talk, and the view with the events it lacks. It says
+        at which version it was and how many events it had then."""
+        lacks = events if version > self._undone.get(line.viewer, self.first_version) else 0
         audience = self._audience(line.viewer)
         audience.lines.append(line)
         if line.viewer >= 0:
@@ -119,7 +124,7 @@ class Table:
         line.send(self.chairs_message())
         for said in self.chat_log:
             line.send(msgspec.json.encode(said))
-        line.send(audience.message(state, events))
+        line.send(audience.message(state, lacks))
         self.tell_chairs()
         self.wake()
 
@@ -129,6 +134,7 @@ class Table:
             return
         audience.lines.remove(line)
         if not audience.lines:
+            self._versions[line.viewer] = audience.version
             del self.audiences[line.viewer]
             if line.viewer >= 0:
                 self.seats[line.viewer].left_at = time.time()
@@ -180,8 +186,7 @@ class Table:
 
     def _audience(self, viewer: int) -> Audience:
         if viewer not in self.audiences:
-            self.first_version += 1
-            self.audiences[viewer] = Audience(viewer, self.first_version)
+            self.audiences[viewer] = Audience(viewer, self._versions.get(viewer, self.first_version))
         return self.audiences[viewer]
 
     def _decision(self, viewer: int) -> int:
@@ -320,6 +325,7 @@ class Table:
             kept = self.match.before_last_answer(self._people())
             self.match.rebuild(before if kept is None else kept)
             await self._rewritten(before)
+            self._undone = self._versions | {viewer: one.version for viewer, one in self.audiences.items()}
             await self._after()
         elif self.offers.get("draw") == everybody:
             del self.offers["draw"]
