@@ -7,6 +7,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+from playwright.sync_api import Locator, Page
 
 from paiju.games import BUILT_IN
 from tests.browser.acting import open_table, play_out, sit_at
@@ -218,21 +219,53 @@ def test_what_cannot_be_done_says_why_on_hover_and_on_tap(visit: Visit, site: Ru
     page.wait_for_selector(".look .told")
 
 
+def pull(page: Page, thing: Locator, onto: Locator) -> None:
+    """Drags a thing with the mouse; what it is dropped on may light up only on the way."""
+    thing.hover()
+    page.mouse.down()
+    box = thing.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] - 20, steps=4)
+    target = onto.bounding_box()
+    assert target
+    page.mouse.move(target["x"] + target["width"] / 2, target["y"] + target["height"] / 2, steps=6)
+    page.mouse.up()
+
+
 def test_a_card_is_dragged_to_its_area(visit: Visit, site: Running) -> None:
     visitor = visit()
     open_table(site, visitor, "weiqi", "you", "easy", character_offer="assigned")
     page = visitor.page
-    stone = page.locator(".hand .card.lit", has_text="棋子").first
-    box = stone.bounding_box()
-    assert box
-    page.mouse.move(box["x"] + 30, box["y"] + 40)
-    page.mouse.down()
-    page.mouse.move(box["x"] + 40, box["y"] - 20, steps=4)
-    target = page.locator("[data-area='0/mid'].lit").bounding_box()
-    assert target
-    page.mouse.move(target["x"] + 40, target["y"] + 40, steps=6)
-    page.mouse.up()
+    pull(page, page.locator(".hand .card.lit", has_text="棋子").first, page.locator("[data-area='0/mid']"))
     page.wait_for_selector("[data-area='0/mid'] .stone")
+
+
+def test_a_gesture_is_dragged_to_the_table_and_to_a_player(visit: Visit, site: Running) -> None:
+    """One that can be paid for twice goes once to whom it is dropped on."""
+    visitor = visit(reduced_motion="reduce")
+    open_table(site, visitor, "tck", "you", "you")
+    page = visitor.page
+    charge, middle = page.locator("[data-action='move:charge'][data-drag]"), page.locator("[data-zone=play] .middle")
+    for turn in ("2", "3"):
+        pull(page, charge, middle)
+        page.click("[data-curtain]")
+        pull(page, charge, middle)
+        page.wait_for_selector(f".middle:has-text('第{turn}回合')")
+    pull(page, page.locator("[data-action='move:strike'][data-drag]"), page.locator("[data-seat='1']"))
+    page.click("[data-curtain]")
+    page.click("[data-action='move:guard']")
+    page.wait_for_selector(".middle:has-text('第4回合')")
+    assert page.locator("[data-play='0'] .label").inner_text() == "杀"
+
+
+def test_a_skill_a_card_and_a_figure_are_dragged(visit: Visit) -> None:
+    page = visit(reduced_motion="reduce").go("learn", "codex", "3")
+    pull(page, page.locator(".skill[data-drag]"), page.locator("[data-figure='1/character']"))
+    page.wait_for_selector("[data-done='1']")
+    pull(page, page.locator(".hand [data-drag]"), page.locator("[data-owner='1']"))
+    page.wait_for_selector("[data-done='2']")
+    pull(page, page.locator("[data-figure='0/character'][data-drag]"), page.locator("[data-cell='5']"))
+    page.wait_for_selector("[data-done='3']")
 
 
 def test_every_clock_belongs_to_a_named_seat(visit: Visit, site: Running) -> None:

@@ -6,6 +6,9 @@ export class Picker {
   /** What has been picked so far, as the beginning of an action. */
   chosen = $state("");
 
+  /** What is to be picked as the next questions come. */
+  private ahead: string[] = [];
+
   constructor(private readonly send: (action: string) => void) {}
 
   offer(legal: string[]): void {
@@ -13,6 +16,7 @@ export class Picker {
     if (same) return;
     this.legal = legal;
     if (!this.can(this.chosen)) this.chosen = "";
+    this.follow(this.ahead);
   }
 
   /** Whether some legal action is this one or begins with it. */
@@ -27,6 +31,7 @@ export class Picker {
 
   /** Picks a part; a second time puts it down again; a whole action is played. */
   pick(part: string): void {
+    this.ahead = [];
     if (!this.can(part)) return;
     if (this.legal.includes(part)) {
       this.chosen = "";
@@ -34,6 +39,13 @@ export class Picker {
     } else {
       this.chosen = this.chosen === part ? "" : part;
     }
+  }
+
+  /** Picks the first of these parts that can be picked, and the later ones as they are asked for; a question that wants none of them ends it. */
+  follow(parts: string[]): void {
+    const at = parts.findIndex((part) => this.can(part));
+    this.pick(parts[at] ?? "");
+    this.ahead = at < 0 ? [] : parts.slice(at + 1);
   }
 
   clear(): void {

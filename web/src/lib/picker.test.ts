@@ -34,3 +34,27 @@ test("what is no longer legal is put down", () => {
   made.offer(["pass"]);
   expect(made.chosen).toBe("");
 });
+
+test("later parts are picked as they are asked for, and forgotten when they are not", () => {
+  const [made, sent] = picker();
+  made.offer(["move:strike", "move:guard"]);
+  made.follow(["move:strike", "count:1", "seat:2"]);
+  expect(sent).toEqual(["move:strike"]);
+  made.offer(["count:1", "count:2"]);
+  made.offer(["seat:1", "seat:2"]);
+  expect(sent).toEqual(["move:strike", "count:1", "seat:2"]);
+  made.offer(["move:strike", "move:guard"]);
+  made.follow(["move:strike", "count:1", "seat:2"]);
+  made.offer(["seat:1"]);
+  made.offer(["seat:2"]);
+  expect(sent).toEqual(["move:strike", "count:1", "seat:2", "move:strike"]);
+});
+
+test("a pick by hand ends what was to follow", () => {
+  const [made, sent] = picker();
+  made.offer(["move:strike", "move:guard"]);
+  made.follow(["move:strike", "seat:2"]);
+  made.pick("move:guard");
+  made.offer(["seat:2"]);
+  expect(sent).toEqual(["move:strike", "move:guard"]);
+});
