@@ -21,10 +21,11 @@ import time
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, Literal, TypedDict
+from typing import Any, Final
 
 from paiju import __version__
 from paiju.bench.server_load import SEATS, Counts, Load, LoadTable, Place
+from paiju.match.shapes import LoadPlan, ServerReport, Spread
 
 HOST: Final = "127.0.0.1"
 START_SECONDS: Final = 60
@@ -33,61 +34,11 @@ ERRORS_SHOWN: Final = 5
 GOALS: Final = {"p99_ms": 100.0, "table_kb": 200.0, "reconnect_ms": 1000.0}
 
 
-class Plan(TypedDict):
-    """What is asked of the server."""
-
-    games: list[str]
-    tables: int
-    sockets: int
-    moves_per_s: float
-    seconds: float
-
-
-class Spread(TypedDict):
-    """Times in milliseconds."""
-
-    p50_ms: float
-    p99_ms: float
-    max_ms: float
-
-
-class MemoryJson(TypedDict):
-    """Kilobytes. `table` was opened and left alone; `playing` is in the middle of a game, with its sockets."""
-
-    server: float
-    table: float
-    playing: float
-
-
-class ServerReport(TypedDict):
-    """What `paiju bench server --json` prints."""
-
-    command: Literal["bench server"]
-    paiju: str
-    python: str
-    build: str
-    cores: int
-    load: float
-    plan: Plan
-    moves: int
-    moves_per_s: float
-    late: int
-    games_finished: int
-    in_server: Spread
-    round_trip: Spread
-    reconnect: Spread
-    memory_kb: MemoryJson
-    server_cpu: float
-    errors: int
-    first_errors: list[str]
-    goals: dict[str, bool]
-
-
 class ServerFailed(Exception):
     """The measured server ended; the text is what it said last."""
 
 
-def bench_server(plan: Plan, progress: Callable[[], None]) -> ServerReport:
+def bench_server(plan: LoadPlan, progress: Callable[[], None]) -> ServerReport:
     """Measures; calls `progress` about once a second."""
     allow_files(plan["sockets"] + 200)
     with tempfile.TemporaryDirectory(prefix="paiju-bench-") as folder, measured_server(Path(folder)) as port:
@@ -103,7 +54,7 @@ def _runner() -> Callable[[Coroutine[Any, Any, ServerReport]], ServerReport]:
     return uvloop.run
 
 
-async def _measured(plan: Plan, port: int, progress: Callable[[], None]) -> ServerReport:
+async def _measured(plan: LoadPlan, port: int, progress: Callable[[], None]) -> ServerReport:
     counts = Counts()
     open_tables({**plan, "tables": len(plan["games"])}, port, counts)  # what a game needs once is no table's memory
     before = scrape(port)
@@ -122,7 +73,7 @@ async def _measured(plan: Plan, port: int, progress: Callable[[], None]) -> Serv
     return _report(plan, counts, seconds, port, [before, opened, first, last])
 
 
-def _report(plan: Plan, counts: Counts, seconds: float, port: int, scrapes: list[Scrape]) -> ServerReport:
+def _report(plan: LoadPlan, counts: Counts, seconds: float, port: int, scrapes: list[Scrape]) -> ServerReport:
     first, last = scrapes[2:]
     kilobytes = [one.value("process_resident_memory_bytes") / 1024 for one in scrapes]
     in_server = between(first, last)
@@ -229,7 +180,7 @@ def ask(port: int, method: str, path: str, body: Any = None, token: str = "") ->
         line.close()
 
 
-def open_tables(plan: Plan, port: int, counts: Counts) -> list[LoadTable]:
+def open_tables(plan: LoadPlan, port: int, counts: Counts) -> list[LoadTable]:
     """All tables, the games in turn; onlookers sit down one after the other."""
     place, tables = Place(HOST, port), []
     extra = plan["sockets"] - SEATS * plan["tables"]

@@ -13,7 +13,7 @@ from paiju.core.errors import Unreadable
 from paiju.games import BUILT_IN, find_game
 
 if TYPE_CHECKING:
-    from paiju.bench.server import Plan, ServerReport
+    from paiju.match.shapes import LoadPlan, ServerReport
 
 SECONDS = 30.0
 EVERY = 2.0
@@ -36,7 +36,9 @@ def bench_server(
         _show(report)
 
 
-def _plan(games: Sequence[str], tables: int, sockets: int | None, rate: float | None, seconds: float | None) -> Plan:
+def _plan(
+    games: Sequence[str], tables: int, sockets: int | None, rate: float | None, seconds: float | None
+) -> LoadPlan:
     least = 2 * tables
     if sockets is not None and sockets < least:
         allowed = [say("bench.server.sockets", least=least)]

@@ -24,6 +24,7 @@ from paiju.match.shapes import (
     PerftReport,
     PromptJson,
     ScenarioFile,
+    ServerReport,
     ViewJson,
 )
 from paiju.match.simulate import SimReport
@@ -63,6 +64,7 @@ SHAPES: Final[dict[str, Any]] = {
     "sim": SimReport,
     "perft": PerftReport,
     "bench": BenchReport,
+    "bench-server": ServerReport,
     "contest": ContestReport,
 }
 """Shapes by name. `view/<game>` and `setup/<game>` are a game's own."""

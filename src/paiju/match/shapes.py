@@ -279,3 +279,53 @@ class BenchReport(TypedDict):
     peers: list[PeerResult]
     ratios: list[RatioJson]
     missing: list[dict[str, str]]
+
+
+class LoadPlan(TypedDict):
+    """What `paiju bench server` asks of a server."""
+
+    games: list[str]
+    tables: int
+    sockets: int
+    moves_per_s: float
+    seconds: float
+
+
+class Spread(TypedDict):
+    """Times in milliseconds."""
+
+    p50_ms: float
+    p99_ms: float
+    max_ms: float
+
+
+class ServerMemory(TypedDict):
+    """Kilobytes. `table` was opened and left alone; `playing` is in the middle of a game, with its sockets."""
+
+    server: float
+    table: float
+    playing: float
+
+
+class ServerReport(TypedDict):
+    """What `paiju bench server --json` prints."""
+
+    command: Literal["bench server"]
+    paiju: str
+    python: str
+    build: str
+    cores: int
+    load: float
+    plan: LoadPlan
+    moves: int
+    moves_per_s: float
+    late: int
+    games_finished: int
+    in_server: Spread
+    round_trip: Spread
+    reconnect: Spread
+    memory_kb: ServerMemory
+    server_cpu: float
+    errors: int
+    first_errors: list[str]
+    goals: dict[str, bool]
