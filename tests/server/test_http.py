@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 import json
 import re
 from pathlib import Path
@@ -52,6 +53,43 @@ def test_unknown_addresses_are_404(server: Running) -> None:
         answer = server.http.get(path)
         assert answer.status_code in (400, 404), path
         assert answer.json()["error"]["kind"] == "unreadable"
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["//etc/passwd", "/%2fetc/passwd", "/..%2f..%2fpyproject.toml", "/assets/..%2f..%2fpy.typed", "/%00", "/assets"],
+)
+def test_nothing_but_the_page_can_be_fetched(server: Running, path: str) -> None:
+    """The request goes out as it stands: clients tidy up addresses, attackers do not."""
+    line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)
+    line.putrequest("GET", path, skip_accept_encoding=True)
+    line.endheaders()
+    answer = line.getresponse()
+    body = answer.read()
+    line.close()
+    assert answer.status in (200, 404)
+    assert body.startswith(b"<!doctype html>") or answer.status == 404, body[:80]
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("PUT", "/api/tables", 405),
+        ("DELETE", "/api/tables/x", 405),
+        ("POST", "/nothing", 405),
+        ("GET", "/api/replays/x/steps/abc", 422),
+        ("POST", "/api/tutorials/weiqi/abc", 422),
+        ("GET", "/assets/nothing.js", 404),
+    ],
+)
+def test_every_refusal_has_the_same_shape(server: Running, method: str, path: str, status: int) -> None:
+    answer = server.http.request(method, path, headers={"Accept-Language": "zh"})
+    assert answer.status_code == status
+    error = answer.json()["error"]
+    assert error["kind"] == "unreadable"
+    assert re.search("[一-鿿]", error["text"])
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert ("allow" in answer.headers) == (status == 405)
 
 
 def test_refusals_speak_the_readers_language(server: Running) -> None:

@@ -12,8 +12,10 @@ from urllib.parse import urlsplit
 
 import msgspec
 from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse
 from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
 
 from paiju import __version__
 from paiju.build import build_name
@@ -144,6 +146,8 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     app.state.paiju = paiju
     app.middleware("http")(_with_headers)
     app.add_exception_handler(PaijuError, _refuse)
+    app.add_exception_handler(HTTPException, _refuse_http)
+    app.add_exception_handler(RequestValidationError, _refuse_address)
     _add_catalogue(app, paiju)
     _add_tables(app, paiju)
     _add_replays(app, paiju)
@@ -159,7 +163,27 @@ def answer(value: Any, status: int = 200) -> Response:
 
 async def _refuse(request: Request, error: Exception) -> Response:
     assert isinstance(error, PaijuError)
-    status = 404 if error.reason in UNKNOWN else STATUS.get(error.kind, 422)
+    return _refusal(request, error, 404 if error.reason in UNKNOWN else STATUS.get(error.kind, 422))
+
+
+async def _refuse_http(request: Request, error: Exception) -> Response:
+    """What the framework itself refuses: an unknown address or method."""
+    assert isinstance(error, HTTPException)
+    reason = "unknown_method" if error.status_code == 405 else "unknown_address"
+    args = {"method": request.method, "address": request.url.path}
+    response = _refusal(request, Unreadable(reason, args), error.status_code)
+    response.headers.update(error.headers or {})  # which methods there are
+    return response
+
+
+async def _refuse_address(request: Request, error: Exception) -> Response:
+    """A part of the address is not what it has to be, such as a number."""
+    assert isinstance(error, RequestValidationError)
+    where = ".".join(str(part) for part in error.errors()[0]["loc"])
+    return _refusal(request, Unreadable("unknown_address", {"address": request.url.path}, at=where), 422)
+
+
+def _refusal(request: Request, error: PaijuError, status: int) -> Response:
     body = error.as_json()
     body["error"]["text"] = sentence(error, request.headers.get("accept-language", ""))
     return answer(body, status)
@@ -345,16 +369,17 @@ def _add_page(app: FastAPI) -> None:
 
         return
 
-    page = (WEB / "index.html").read_bytes()
+    page = (WEB / "index.html").read_text("utf-8")
+    files = {file.name: file for file in WEB.iterdir() if file.is_file()}
     app.mount("/assets", StaticFiles(directory=WEB / "assets"))
 
     @app.get("/{rest:path}", include_in_schema=False)
     async def any_page(rest: str) -> Response:
-        """The page finds its own way: every address that is not a file is the page."""
-        file = WEB / rest
-        if rest and ".." not in rest and file.is_file():
-            return Response(file.read_bytes(), media_type=_media(file))
-        return HTMLResponse(page.decode())
+        """The page finds its own way: every address that is not one of its files is the page. An address is looked up,
+        never joined to a path: `//etc/passwd` would be one of the whole computer."""
+        if rest in files:
+            return Response(files[rest].read_bytes(), media_type=_media(files[rest]))
+        return HTMLResponse(page)
 
 
 def _media(file: Path) -> str:
