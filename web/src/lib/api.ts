@@ -11,7 +11,9 @@ export class Refused extends Error {
 }
 
 async function call(path: string, init: RequestInit = {}): Promise<Response> {
-  const response = await fetch(`./api/${path}`, init);
+  // refusals come in the language chosen on the page, which need not be the browser's
+  const headers = { ...init.headers, "accept-language": document.documentElement.lang };
+  const response = await fetch(`./api/${path}`, { ...init, headers });
   if (!response.ok) {
     const body = await response.json().catch(() => null);
     throw new Refused(body?.error ?? { kind: "unreadable", reason: `http_${response.status}`, args: {}, at: null, allowed: [], text: response.statusText });
