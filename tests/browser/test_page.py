@@ -34,6 +34,7 @@ def test_home_shows_five_games_in_both_languages(visit: Visit) -> None:
     page.wait_for_selector("article")
     assert page.locator("article").count() >= len(BUILT_IN)
     assert "围棋牌" in page.inner_text("main")
+    assert "2 人 · 约 10–20 分钟" in page.inner_text("main")
     page.get_by_role("button", name="English").click()
     assert "Play a bot" in page.inner_text("main")
     page.reload()
