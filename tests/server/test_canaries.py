@@ -127,12 +127,17 @@ class Watched:
         self.knowledge = {viewer: Knowledge(viewer) for viewer in self.keys}
         self.seeds = Random(1)
         self.searched = 0
+        self.ids = 0
         self.look()
         self.clients = {viewer: self.joined(viewer) for viewer in self.keys}
 
     def joined(self, viewer: int) -> Client:
         client: Client = self.stack.enter_context(self.server.join(self.table, self.keys[viewer]))
         return client
+
+    def fresh_id(self) -> str:
+        self.ids += 1
+        return f"w{self.ids}"
 
     def look(self) -> None:
         for one in self.knowledge.values():
@@ -174,7 +179,7 @@ class Watched:
             text = self.match.game.space.text(random.choice(codes))
             self.clients[seat].act(text) if text not in self.clients[seat].legal else None
             self.clients[seat].send(type="why", action=text, id="w")
-        self.clients[0].send(type="chat", text="?", id="c")
+        self.clients[0].send(type="chat", text="?", id=self.fresh_id())
         gone = random.choice(list(self.keys))
         self.clients[gone].line.close()
         self.clients[gone] = self.joined(gone)
@@ -184,7 +189,7 @@ class Watched:
         for answer in ("ask", "accept"):
             for viewer in range(len(self.tokens)):
                 if (viewer == seat) == (answer == "ask"):
-                    self.clients[viewer].send(type="offer", what="undo", answer=answer, id=f"u{viewer}")
+                    self.clients[viewer].send(type="offer", what="undo", answer=answer, id=self.fresh_id())
         self.settle()
         self.look()
         self.search()

@@ -106,7 +106,7 @@ class Seen:
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("paiju.server.socket.MESSAGES", (1e6, 1e6))
-    monkeypatch.setattr("paiju.server.socket.MOST_ERRORS", 1_000_000)
+    monkeypatch.setattr("paiju.server.socket.ERRORS", (1e6, 1e6))
 
 
 @pytest.fixture

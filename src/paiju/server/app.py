@@ -190,7 +190,13 @@ def _refusal(request: Request, error: PaijuError, status: int) -> Response:
 
 
 async def _with_headers(request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:
-    response = await go_on(request)
+    paiju: Paiju = request.app.state.paiju
+    if request.method == "POST" and not paiju.origin_is_ours(
+        request.headers.get("origin"), request.headers.get("host", "")
+    ):
+        response = _refusal(request, NotYours("other_origin", {}), 403)
+    else:
+        response = await go_on(request)
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     return response
@@ -288,6 +294,10 @@ def _add_tables(app: FastAPI, paiju: Paiju) -> None:
     @app.post("/api/tables/{id}/rematch")
     async def rematch(id: str, request: Request) -> Response:
         """The same table again, seats moved on by one; the same tokens are good there."""
+        table = await paiju.lobby.find(id)
+        paiju.lobby.seat_of(table, token_of(request))
+        if table.over and not table.rematch:
+            paiju.new_tables.take(address_of(request))
         return answer({"table": await paiju.lobby.rematch(id, token_of(request))})
 
     @app.websocket("/api/tables/{id}/socket")
@@ -318,8 +328,8 @@ def _add_replays(app: FastAPI, paiju: Paiju) -> None:
     async def step(id: str, step: int, viewer: str = "all") -> Response:
         """A position of a finished game as a viewer saw it."""
         film = await paiju.film(id)
-        name: int | str = int(viewer) if viewer.isdigit() else viewer
-        return answer(film.step(step, viewer_from(name, film.record.seats)))
+        seats = {str(seat): seat for seat in range(film.record.seats)}
+        return answer(film.step(step, viewer_from(seats.get(viewer, viewer), film.record.seats)))
 
 
 def _add_tutorials(app: FastAPI) -> None:

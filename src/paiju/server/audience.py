@@ -40,6 +40,10 @@ class Line:
         self.drop()
         self.queue.put_nowait((END, None))
 
+    def finish(self) -> None:
+        """Ends the line when what waits in it is sent."""
+        self.send(END)
+
     def drop(self) -> None:
         """Forgets what waits: there is nobody left to hand it to."""
         while not self.queue.empty():

@@ -13,6 +13,9 @@ UPLOADS = (20, 20 / 3600)
 """Records from one address."""
 
 TALK = (10, 0.5)
+ERRORS = (50, 0.2)
+"""Refused messages of one line before it is cut: many at once are no person's, some in a long evening are."""
+
 ADDRESSES_KEPT = 10_000
 
 

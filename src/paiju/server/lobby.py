@@ -19,11 +19,11 @@ from paiju.games import find_game
 from paiju.match.match import replay
 from paiju.match.record import Record, parse_record
 from paiju.server.clocks import Clocks, check_clock, table_clock
-from paiju.server.messages import NAME_LENGTH, Clock, NewTable, SeatWish, Sit
+from paiju.server.messages import NAME_LENGTH, Clock, NewTable, SeatWish, Sit, readable
 from paiju.server.played import TableMatch
 from paiju.server.schema import actions, chairs, tables
 from paiju.server.store import Store
-from paiju.server.table import HUMAN, OPEN, Seat, Table
+from paiju.server.table import CHAT_KEPT, HUMAN, IDS_KEPT, OPEN, Seat, Table
 from paiju.server.thinking import Thinkers
 
 log = logging.getLogger("paiju.lobby")
@@ -166,7 +166,8 @@ class Lobby:
             match = TableMatch(old.game, secrets.randbits(63), old.seats, old.options)
             clock = table.clocks.clock
             wishes = [SeatWish("open") for _ in table.seats]
-            fresh, _ = await self._seat(match, NewTable(old.game.id, wishes, clock=clock, listed=table.listed))
+            again = NewTable(old.game.id, wishes, clock=clock, listed=table.listed, takeover=table.takeover)
+            fresh, _ = await self._seat(match, again)
             await self._move_on(table, fresh)
             await self.store.write((sa.update(tables).where(tables.c.id == id).values(rematch=fresh.id), None))
             table.rematch = fresh.id
@@ -182,7 +183,6 @@ class Lobby:
             here = (chairs.c.table_id == fresh.id) & (chairs.c.seat == (n + 1) % count)
             changes.append((sa.update(chairs).where(here).values(name=seat.name, by=seat.by, token=seat.token), None))
         await self.store.write(*changes)
-        fresh.takeover = old.takeover
         fresh.match.players = fresh.players()
         fresh.wake()
 
@@ -199,10 +199,12 @@ class Lobby:
         """A table from memory, or rebuilt from its record."""
         if id in self.tables:
             return self.tables[id]
-        async with self._loading.setdefault(id, asyncio.Lock()):
-            if id not in self.tables:
-                self.tables[id] = await self._load(id)
-        self._loading.pop(id, None)
+        try:
+            async with self._loading.setdefault(id, asyncio.Lock()):
+                if id not in self.tables:
+                    self.tables[id] = await self._load(id)
+        finally:
+            self._loading.pop(id, None)
         return self.tables[id]
 
     async def _load(self, id: str) -> Table:
@@ -223,8 +225,8 @@ class Lobby:
             table.outcome = {"result": ["draw"] * len(seats), "scores": [0] * len(seats), "reason": "void"}
         for n, seat in enumerate(seats):
             seat.left_at = table.touched  # whoever was there when the server ended is gone until it comes back
-            seat.answered_ids = [one["client_id"] for one in kept if one["seat"] == n and one["client_id"]][-20:]
-        for said in await self.store.chat(id):
+            seat.answered_ids = [one["client_id"] for one in kept if one["seat"] == n and one["client_id"]][-IDS_KEPT:]
+        for said in (await self.store.chat(id))[-CHAT_KEPT:]:
             table.chat_log.append({"type": "chat", **{k: said[k] for k in ("n", "seat", "name", "text", "at")}})
         table.wake()
         return table
@@ -264,7 +266,7 @@ class Lobby:
 
 def clean_name(name: str) -> str:
     """A nickname without surprises."""
-    cleaned = " ".join("".join(char for char in name if char.isprintable()).split())
+    cleaned = readable(name)
     if not cleaned or len(cleaned) > NAME_LENGTH:
         raise LimitReached("name_length", {"length": len(cleaned)}, allowed=[f"1 to {NAME_LENGTH}"])
     return cleaned

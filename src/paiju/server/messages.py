@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 
@@ -11,6 +11,10 @@ from paiju.core.errors import PaijuError, Unreadable
 NAME_LENGTH = 24
 CHAT_LENGTH = 300
 MESSAGE_BYTES = 8192
+ID_LENGTH = 64
+"""What the database keeps of a client's own number for a message."""
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=ID_LENGTH, pattern="^[!-~]*$")]
 
 
 class Message(msgspec.Struct, forbid_unknown_fields=True, tag_field="type"):
@@ -30,7 +34,7 @@ class Act(Message, tag="act"):
 
     decision: int
     action: str
-    id: str
+    id: Id
 
 
 class TakeBack(Message, tag="take_back"):
@@ -38,7 +42,7 @@ class TakeBack(Message, tag="take_back"):
 
     decision: int
     steps: int
-    id: str
+    id: Id
 
 
 class Offer(Message, tag="offer"):
@@ -46,29 +50,29 @@ class Offer(Message, tag="offer"):
 
     what: str
     answer: str
-    id: str
+    id: Id
 
 
 class Resign(Message, tag="resign"):
-    id: str
+    id: Id
 
 
 class Chat(Message, tag="chat"):
     text: str
-    id: str
+    id: Id
 
 
 class Hint(Message, tag="hint"):
     """What would the hard bot do? Only at tables where everybody else is a bot."""
 
-    id: str
+    id: Id
 
 
 class Why(Message, tag="why"):
     """Why is this action not offered?"""
 
     action: str
-    id: str
+    id: Id
 
 
 class Ping(Message, tag="ping"):
@@ -148,6 +152,11 @@ def read_body(data: bytes, kind: type[Body]) -> Body:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.ValidationError, msgspec.DecodeError) as error:
         raise Unreadable("bad_message", {"problem": str(error)}) from None
+
+
+def readable(text: str) -> str:
+    """A text without what cannot be seen, or turns what follows around; blanks are single."""
+    return " ".join("".join(char if char.isprintable() else " " for char in text).split())
 
 
 def error_message(error: PaijuError, id: str = "") -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -12,7 +13,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 from paiju.core.errors import LimitReached, NotLegal, NotYours, PaijuError, Unreadable
 from paiju.core.viewers import SPECTATOR
 from paiju.server.audience import END, Line
-from paiju.server.limits import MESSAGES, TALK, Bucket
+from paiju.server.limits import ERRORS, MESSAGES, TALK, Bucket
 from paiju.server.messages import (
     MESSAGE_BYTES,
     Act,
@@ -34,12 +35,14 @@ from paiju.server.table import Table
 if TYPE_CHECKING:
     from paiju.server.app import Paiju
 
+log = logging.getLogger("paiju.socket")
+
 JOIN_SECONDS = 10
+LAST_SECONDS = 5
 CLOSED_ORIGIN = 4403
 CLOSED_UNKNOWN = 4404
 CLOSED_SILENT = 4408
 CLOSED_SLOW = 4413
-MOST_ERRORS = 50
 
 
 async def serve_socket(paiju: Paiju, socket: WebSocket, id: str) -> None:
@@ -74,6 +77,8 @@ async def _converse(paiju: Paiju, socket: WebSocket, table: Table, viewer: int, 
     sender = asyncio.create_task(_send_all(socket, line))
     try:
         await _listen(paiju, socket, table, line)
+        line.finish()
+        await asyncio.wait([sender], timeout=LAST_SECONDS)
     except WebSocketDisconnect:
         pass
     finally:
@@ -107,19 +112,31 @@ async def _receive(socket: WebSocket) -> str:
 
 
 async def _listen(paiju: Paiju, socket: WebSocket, table: Table, line: Line) -> None:
-    rate, talk, errors = Bucket(*MESSAGES), Bucket(*TALK), 0
-    while errors < MOST_ERRORS:
+    """Until the client goes, or nothing sensible comes from it."""
+    rate, talk, errors = Bucket(*MESSAGES), Bucket(*TALK), Bucket(*ERRORS)
+    while errors.level >= 1:
         id = ""
         try:
             data = await _receive(socket)
             rate.take()
             message = read_message(data)
             id = getattr(message, "id", "")
-            await _handle(paiju, table, line, message, talk)
+            await _carry_out(paiju, table, line, message, talk)
         except PaijuError as error:
-            errors += 1
+            errors.take()
             paiju.metrics.count("refusals")
             line.send(error_message(error, id))
+
+
+async def _carry_out(paiju: Paiju, table: Table, line: Line, message: Incoming, talk: Bucket) -> None:
+    """What fails without being the client's fault (the database, a worker, the rules) costs nobody the line."""
+    try:
+        await _handle(paiju, table, line, message, talk)
+    except (PaijuError, WebSocketDisconnect):
+        raise
+    except Exception:
+        log.exception("a message could not be dealt with", extra={"table": table.id[:6], "seat": line.viewer})
+        raise NotLegal("not_done", {}) from None
 
 
 async def _handle(paiju: Paiju, table: Table, line: Line, message: Incoming, talk: Bucket) -> None:
@@ -140,7 +157,7 @@ async def _handle(paiju: Paiju, table: Table, line: Line, message: Incoming, tal
     elif isinstance(message, Offer):
         await table.offer(seat, message)
     elif isinstance(message, Resign):
-        await table.resign(seat)
+        await table.resign(seat, message)
     elif isinstance(message, Chat):
         talk.take()
         await table.say(seat, message)

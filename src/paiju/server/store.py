@@ -46,7 +46,7 @@ CHECKPOINT_SECONDS = 2.0
 def open_engine(url: str) -> AsyncEngine:
     """An engine for a database URL; SQLite runs with a write-ahead log."""
     try:
-        engine = create_async_engine(url)
+        engine = create_async_engine(url, hide_parameters=True)  # what people say and play stands in no log
     except ModuleNotFoundError as error:
         raise BadOption(
             "no_driver", {"module": error.name}, at="--db", allowed=["pip install 'paiju[postgres]'"]
@@ -162,7 +162,7 @@ class Store:
             return [dict(row) for row in (await connection.execute(query)).mappings()]
 
     async def table(self, id: str) -> Mapping[str, Any] | None:
-        found = await self.rows(sa.select(tables).where(tables.c.id == id))
+        found = await self.rows(sa.select(tables).where(tables.c.id == id)) if may_be_id(id) else []
         return found[0] if found else None
 
     async def actions(self, id: str) -> list[Mapping[str, Any]]:
@@ -180,7 +180,7 @@ class Store:
         return await self.rows(wanted.order_by(tables.c.created.desc()).limit(most))
 
     async def replay(self, id: str) -> Mapping[str, Any] | None:
-        found = await self.rows(sa.select(replays).where(replays.c.id == id))
+        found = await self.rows(sa.select(replays).where(replays.c.id == id)) if may_be_id(id) else []
         return found[0] if found else None
 
     async def recent_replays(self, most: int) -> list[Mapping[str, Any]]:
@@ -197,6 +197,11 @@ class Store:
             (sa.delete(replays).where(replays.c.at < before), None),
         )
         return old
+
+
+def may_be_id(text: str) -> bool:
+    """Whether an id from outside is worth a question to the database; PostgreSQL takes not every character."""
+    return text.isascii() and text.isprintable()
 
 
 def _settle(done: asyncio.Future[None], error: Exception | None = None) -> None:

@@ -19,7 +19,7 @@ from paiju.core.viewers import SPECTATOR
 from paiju.match.record import Player, dump_record
 from paiju.server.audience import Audience, Line, view_of
 from paiju.server.clocks import Clocks, clock_now
-from paiju.server.messages import CHAT_LENGTH, Act, Chair, Chat, Offer, TakeBack, error_message
+from paiju.server.messages import CHAT_LENGTH, Act, Chair, Chat, Offer, Resign, TakeBack, error_message, readable
 from paiju.server.metrics import Move
 from paiju.server.pace import Pace
 from paiju.server.played import TableMatch
@@ -31,6 +31,7 @@ log = logging.getLogger("paiju.table")
 OFFERS = ("undo", "draw")
 ANSWERS = ("ask", "accept", "refuse")
 CHAT_KEPT = 200
+IDS_KEPT = 20
 AWAY_SECONDS = 60.0
 """How long somebody may be gone before a bot answers for the seat, at tables that want it so."""
 
@@ -52,6 +53,10 @@ class Seat:
         self.answered_ids: list[str] = []
         self.left_at = 0.0
         self.pace = Pace()
+
+    def had(self, id: str) -> None:
+        """Remembers a message that is dealt with: the same id again is the same message."""
+        self.answered_ids = [*self.answered_ids[1 - IDS_KEPT :], id]
 
     @property
     def is_bot(self) -> bool:
@@ -250,7 +255,7 @@ class Table:
         }
         await self._saved(before, (KEEP_ACTION, [row]))
         if client_id:
-            self.seats[n].answered_ids = [*self.seats[n].answered_ids[-20:], client_id]
+            self.seats[n].had(client_id)
         if match.told:
             self.seats[n].pace.given()
             self.clocks.answered(n, clock_now())
@@ -269,13 +274,15 @@ class Table:
             before = list(self.match.actions)
             self.match.take_back(n, message.steps)
             await self._rewritten(before)
-            seat.answered_ids = [*seat.answered_ids[-20:], message.id]
+            seat.had(message.id)
             await self._after()
 
-    async def resign(self, n: int) -> None:
+    async def resign(self, n: int, message: Resign) -> None:
         async with self.lock:
+            if message.id in self.seats[n].answered_ids:
+                return
             self._must_run()
-            await self.play(n, RESIGN)
+            await self.play(n, RESIGN, message.id)
 
     async def time_up(self, n: int) -> None:
         """The clock answers for a seat until its whole answer is in."""
@@ -297,6 +304,8 @@ class Table:
     async def offer(self, n: int, message: Offer) -> None:
         """Asks for, accepts or refuses an undo or a draw. All others must accept; bots allow an undo, never a draw."""
         async with self.lock:
+            if message.id in self.seats[n].answered_ids:
+                return
             if message.what not in OFFERS or message.answer not in ANSWERS:
                 raise NotLegal("unknown_offer", {"what": message.what}, allowed=[*OFFERS, *ANSWERS])
             self._must_run()
@@ -309,6 +318,7 @@ class Table:
             else:
                 self.offers[message.what].add(n)
             await self._settle_offers()
+            self.seats[n].had(message.id)
             self.tell_chairs()
 
     def _ask(self, n: int, what: str) -> None:
@@ -335,15 +345,19 @@ class Table:
 
     async def say(self, n: int, message: Chat) -> None:
         """A line of talk, kept with the table."""
-        text = " ".join(message.text.split())
+        text = readable(message.text)
         if not text or len(text) > CHAT_LENGTH:
             raise LimitReached("chat_length", {"length": len(text)}, allowed=[f"1 to {CHAT_LENGTH}"])
         async with self.lock:
-            name = self.seats[n].name if n >= 0 else ""
-            said = {"type": "chat", "n": len(self.chat_log), "seat": n, "name": name, "text": text, "at": time.time()}
+            seat = self.seats[n]
+            if message.id in seat.answered_ids:
+                return
+            number = self.chat_log[-1]["n"] + 1 if self.chat_log else 0
+            said = {"type": "chat", "n": number, "seat": n, "name": seat.name, "text": text, "at": time.time()}
             row = {name: said[name] for name in ("n", "seat", "name", "text", "at")}
             await self.store.write((sa.insert(chat), [{"table_id": self.id, **row}]))
-            self.chat_log = [*self.chat_log[-CHAT_KEPT:], said]
+            seat.had(message.id)
+            self.chat_log = [*self.chat_log, said][-CHAT_KEPT:]
             for audience in self.audiences.values():
                 audience.send(msgspec.json.encode(said))
 

@@ -7,12 +7,14 @@ one table go to one worker, so that a bot keeps what it has thought and an outsi
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 import threading
 import time
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import Any
 from zlib import crc32
@@ -26,6 +28,8 @@ from paiju.games import find_game
 from paiju.match.match import Match
 from paiju.server.played import TableMatch
 from paiju.server.table import Table
+
+log = logging.getLogger("paiju.bots")
 
 KEPT = 64
 """Bots a worker remembers."""
@@ -60,8 +64,7 @@ class Thinkers:
 
     def __init__(self, workers: int, pause: float = PAUSE) -> None:
         self.pause = pause
-        context = get_context("spawn")
-        self._pools = [ProcessPoolExecutor(1, context, initializer=_start_worker) for _ in range(max(1, workers))]
+        self._pools = [_worker() for _ in range(max(1, workers))]
 
     async def answer(self, table: Table, seat: int) -> None:
         """Thinks for a seat and plays what it finds if the decision is still open."""
@@ -84,9 +87,23 @@ class Thinkers:
         question = Question(
             table.id, match.game.id, match.seats, match.options, match.setup, match.seed, list(match.actions), seat, bot
         )
-        pool = self._pools[crc32(table.id.encode()) % len(self._pools)]
-        data = await asyncio.get_running_loop().run_in_executor(pool, _think, msgspec.msgpack.encode(question))
+        number = crc32(table.id.encode()) % len(self._pools)
+        asked = msgspec.msgpack.encode(question)
+        try:
+            data = await self._thought(number, asked)
+        except BrokenProcessPool:  # the system ended the worker; another one takes its place
+            data = await self._thought(number, asked)
         return msgspec.msgpack.decode(data, type=Advice)
+
+    async def _thought(self, number: int, asked: bytes) -> bytes:
+        pool = self._pools[number]
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, _think, asked)
+        except BrokenProcessPool:
+            if self._pools[number] is pool:
+                log.error("a worker ended; a new one is started")
+                self._pools[number] = _worker()
+            raise
 
     def stop(self) -> None:
         for pool in self._pools:
@@ -103,6 +120,10 @@ def _tells(match: TableMatch, seat: int, code: int) -> bool:
 
 
 _bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
+
+
+def _worker() -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(1, get_context("spawn"), initializer=_start_worker)
 
 
 def _start_worker() -> None:

@@ -8,6 +8,7 @@ import time
 import sqlalchemy as sa
 
 from paiju.match.record import Record, dump_record
+from paiju.server.messages import readable
 from paiju.server.schema import replays
 from paiju.server.store import Store
 
@@ -18,7 +19,7 @@ async def keep_upload(store: Store, record: Record) -> str:
     row = {
         "id": id,
         "game": record.game,
-        "title": " · ".join(player.name for player in record.players)[:120],
+        "title": readable(" · ".join(player.name for player in record.players))[:120],
         "listed": False,
         "record": dump_record(record).decode(),
         "at": time.time(),
