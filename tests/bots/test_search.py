@@ -11,7 +11,7 @@ from paiju.bots.levels import LEVELS, level_name, level_text, make_level
 from paiju.bots.mcts import GameJudge, MctsBot
 from paiju.bots.observation import Bot, observe
 from paiju.bots.random import RandomBot
-from paiju.bots.search.node import Node
+from paiju.bots.search.node import UNKNOWN, Node
 from paiju.bots.search.tree import Search, Settings
 from paiju.core.digest import digest
 from paiju.core.game import Game
@@ -19,11 +19,12 @@ from paiju.core.state import State
 from tests.toys import auction, duel
 
 
-def settings(iterations: int, playout: int = 1_000_000, prior_after: int = 0) -> Settings:
+def settings(iterations: int, playout: int = 1_000_000, prior_after: int = 0, tries: int = 0) -> Settings:
     made = Settings()
     made.iterations = iterations
     made.playout = playout
     made.prior_after = prior_after
+    made.tries = tries
     return made
 
 
@@ -53,7 +54,7 @@ def test_the_same_seed_and_budget_play_the_same_game(game: Game) -> None:
 
 @pytest.mark.parametrize(
     ("game", "played"),
-    [(duel.GAME, 10476854905355641339), (auction.GAME, 15849456953617592534)],
+    [(duel.GAME, 4401667634630828857), (auction.GAME, 5964285272008942911)],
     ids=["duel", "auction"],
 )
 def test_both_builds_think_alike(game: Game, played: int) -> None:
@@ -61,7 +62,7 @@ def test_both_builds_think_alike(game: Game, played: int) -> None:
 
     A change of the search changes it on purpose: take the new number, and see that both builds agree on it.
     """
-    guided = MctsBot(game, settings(60, playout=3, prior_after=1), 1)
+    guided = MctsBot(game, settings(60, playout=3, prior_after=1, tries=2), 1)
     assert digest(play(game, [guided, searcher(game, 2)], 5)[1]) == played
 
 
@@ -133,6 +134,50 @@ def test_what_was_remembered_serves_the_next_decision() -> None:
     assert before > 10
     search.think(state, 0, 10, -1.0)
     assert root_of(search, state, 0).visits == before + 10
+
+
+def test_what_looks_better_gets_more_attention() -> None:
+    """By how many spreads it looks better; what was never judged gets none."""
+    node = Node()
+    node.begin(0, False, [10, 11, 12, 13])
+    node.prior = [0.5, 0.1, 0.1, UNKNOWN]
+    node.judged = 3
+    node.share_attention(1.0)
+    assert sum(node.promise) == pytest.approx(1.0)
+    assert node.promise[0] > 5 * node.promise[1] and node.promise[1] == node.promise[2]
+    assert node.promise[3] == 0.0
+    chosen = [node.select([0, 1, 2], 1.0, 2.0, 1)]
+    for _ in range(30):
+        node.tried[chosen[-1]] += 1
+        node.total[chosen[-1]] += 0.3
+        chosen.append(node.select([0, 1, 2], 1.0, 2.0, 1))
+    assert chosen[0] == 0 and chosen.count(0) > chosen.count(1) > 0
+
+
+def careful(tries: int, turns: int = 0) -> Search:
+    chosen = settings(1, tries=tries)
+    chosen.playout_turns = turns
+    search = Search()
+    search.begin(chosen, GameJudge(duel.GAME), 1)
+    return search
+
+
+def test_a_careful_playout_takes_the_best_of_a_few() -> None:
+    """With enough tries the blow that wins is among them."""
+    state = duel.GAME.position({"health": [9, 1]}, seed=2)
+    seat = state.actors()[0]
+    code = careful(60)._best_of_some(state, seat)
+    assert duel.GAME.space.text(code).startswith("play:")
+    assert code in state.legal(seat)
+
+
+def test_a_careful_playout_may_end_with_a_turn() -> None:
+    """So that all positions are judged at the same moment, however many decisions lead there."""
+    for seed in range(10):
+        state = duel.GAME.new(seed)
+        turn = state.turn_number()
+        careful(2, turns=1)._careful_playout(state, turn)
+        assert state.over or state.turn_number() == turn + 1
 
 
 def test_early_stop_when_nothing_can_change_any_more() -> None:

@@ -33,9 +33,12 @@ class Tuning:
         hard: int,
         *,
         playout: int = 1_000_000,
+        tries: int = 0,
+        playout_turns: int = 0,
         exploration: float = 1.0,
         prior_after: int = 0,
         trust: float = 2.0,
+        sharpness: float = 1.5,
         completions: int = 1,
         wander: float = 0.1,
         horizon: int = 0,
@@ -43,9 +46,12 @@ class Tuning:
     ) -> None:
         self.iterations = {"easy": easy, "normal": normal, "hard": hard}
         self.playout = playout
+        self.tries = tries
+        self.playout_turns = playout_turns
         self.exploration = exploration
         self.prior_after = prior_after
         self.trust = trust
+        self.sharpness = sharpness
         self.completions = completions
         self.wander = wander
         self.horizon = horizon
@@ -53,14 +59,17 @@ class Tuning:
 
 
 TUNINGS: Final[dict[str, Tuning]] = {
-    "weiqi": Tuning(60, 1600, 6400, playout=4, prior_after=1),
-    "kpw": Tuning(60, 1200, 4800, playout=4, prior_after=1),
+    "weiqi": Tuning(60, 3200, 12800, playout=20, tries=2, prior_after=1, trust=4.0),
+    "kpw": Tuning(20, 1600, 6400, playout=20, tries=2, prior_after=1),
     # a turn of tck is a matrix game: solved well and judged it beats looking further ahead at random answers
-    "tck": Tuning(60, 500, 4000, playout=0, horizon=1),
-    "codex": Tuning(40, 600, 2400, playout=4, prior_after=1, completions=3),
-    "miracle": Tuning(40, 600, 2400, playout=0, prior_after=1, completions=2, turns=True),
+    "tck": Tuning(60, 960, 3840, playout=0, horizon=1),
+    "codex": Tuning(10, 800, 3200, playout=12, tries=2, prior_after=1, completions=3),
+    # a playout ends with the other side's answer, so that no attack is judged before what it costs
+    "miracle": Tuning(
+        8, 256, 1024, playout=40, tries=3, playout_turns=2, prior_after=1, sharpness=4.0, completions=2, turns=True
+    ),
 }
-ANY_GAME: Final = Tuning(50, 800, 3200, playout=8, prior_after=1, completions=2)
+ANY_GAME: Final = Tuning(20, 800, 3200, playout=8, tries=2, prior_after=1, completions=2)
 """For games that other packages bring."""
 
 
@@ -74,9 +83,12 @@ def search_settings(game: Game, iterations: int) -> Settings:
     settings = Settings()
     settings.iterations = iterations
     settings.playout = tuned.playout
+    settings.tries = tuned.tries
+    settings.playout_turns = tuned.playout_turns
     settings.exploration = tuned.exploration
     settings.prior_after = tuned.prior_after
     settings.trust = tuned.trust
+    settings.sharpness = tuned.sharpness
     settings.completions = tuned.completions
     settings.wander = tuned.wander
     settings.horizon = tuned.horizon

@@ -8,7 +8,7 @@ played, and what counts in the end is the average of all it played.
 
 from __future__ import annotations
 
-from math import log, sqrt
+from math import exp, log, sqrt
 from typing import Final
 
 from mypy_extensions import i64
@@ -38,6 +38,8 @@ class Node:
         self.prior: list[float] = []
         self.judged: int = 0
         """How many actions have a prior; the others' places hold UNKNOWN."""
+        self.promise: list[float] = []
+        """The share of attention that each prior earns."""
         # regret matching only: weights, weighted values, strategy now and summed up
         self.weight: list[float] = []
         self.strategy: list[float] = []
@@ -99,18 +101,19 @@ class Node:
     # ------------------------------------------------------------------ one seat alone
 
     def select(self, places: list[int], exploration: float, trust: float, chance: i64) -> int:
-        """The action to look at next: never tried ones first (or by their prior), then the best upper bound."""
+        """The action to look at next: by the priors where they are known; else new ones, then the best upper bound."""
         could = self.could
         for place in places:
             could[place] += 1
-        if self.judged == 0:
-            fresh = 0
-            for place in places:
-                if self.tried[place] == 0:
-                    fresh += 1
-            if fresh:
-                return self._untried(places, int(drawn(advance(chance), fresh)))
-        return self._highest(places, exploration, trust)
+        if self.judged:
+            return self._by_promise(places, exploration, trust)
+        fresh = 0
+        for place in places:
+            if self.tried[place] == 0:
+                fresh += 1
+        if fresh:
+            return self._untried(places, int(drawn(advance(chance), fresh)))
+        return self._highest(places, exploration)
 
     def _untried(self, places: list[int], skip: int) -> int:
         for place in places:
@@ -120,18 +123,48 @@ class Node:
                 skip -= 1
         return places[0]
 
-    def _highest(self, places: list[int], exploration: float, trust: float) -> int:
-        """`trust` is how many visits the prior is worth."""
-        known = self.judged > 0
+    def share_attention(self, sharpness: float) -> None:
+        """Turns the priors into shares of attention: much for what looks better than the rest by their spread."""
+        known = 0
+        sum = 0.0
+        squares = 0.0
+        for worth in self.prior:
+            if worth != UNKNOWN:
+                known += 1
+                sum += worth
+                squares += worth * worth
+        mean = sum / known
+        spread = sqrt(max(squares / known - mean * mean, 1.0e-6))
+        best = max(self.prior)
+        self.promise = []
+        sum = 0.0
+        for worth in self.prior:
+            weight = exp(sharpness * (worth - best) / spread) if worth != UNKNOWN else 0.0
+            self.promise.append(weight)
+            sum += weight
+        for place in range(len(self.promise)):
+            self.promise[place] /= sum
+
+    def _by_promise(self, places: list[int], exploration: float, trust: float) -> int:
+        """The best sum of value and of attention that is still due. `trust`: how many visits a prior is worth."""
         best = places[0]
         highest = -1.0e9
         for place in places:
             tried = float(self.tried[place])
-            total = self.total[place]
-            if known:
-                tried += trust
-                total += trust * self.prior[place]
-            score = total / tried + exploration * sqrt(log(float(self.could[place]) + 1.0) / tried)
+            value = (self.total[place] + trust * self.prior[place]) / (tried + trust)
+            due = self.promise[place] * sqrt(float(self.could[place])) / (1.0 + tried)
+            score = value + exploration * due
+            if score > highest:
+                highest = score
+                best = place
+        return best
+
+    def _highest(self, places: list[int], exploration: float) -> int:
+        best = places[0]
+        highest = -1.0e9
+        for place in places:
+            tried = float(self.tried[place])
+            score = self.total[place] / tried + exploration * sqrt(log(float(self.could[place]) + 1.0) / tried)
             if score > highest:
                 highest = score
                 best = place

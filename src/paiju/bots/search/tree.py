@@ -49,13 +49,19 @@ class Settings:
         """In units of the spread of values."""
         self.wander: float = 0.1
         self.playout: int = 1000000
-        """Decisions of a random playout before the evaluation judges; a draft is always played to its end."""
+        """Decisions of a playout before the evaluation judges; a draft is always played to its end."""
+        self.tries: int = 0
+        """A playout's decision takes the best of so many actions drawn by chance and judged; 0: any by chance."""
+        self.playout_turns: int = 0
+        """Turns after which such a playout ends, so that all are judged at the same moment; 0: no limit."""
         self.prior_after: int = 0
         """Visits after which a decision's actions are judged one by one; 0: never."""
         self.completions: int = 1
         """Ways in which such a judgement completes an unfinished answer; the best one counts."""
         self.trust: float = 2.0
         """How many visits such a judgement is worth."""
+        self.sharpness: float = 1.5
+        """How much more attention an action gets that is judged better than the others by their spread."""
         self.horizon: int = 0
         """Turns after which a position is judged and not searched on; 0: no limit."""
         self.familiar: int = 8
@@ -148,7 +154,10 @@ class Search:
         self.taken = []
         self.sizes = []
         self._descend(world)
-        self._playout(world)
+        if self.settings.tries > 0:
+            self._careful_playout(world, base.turn_number())
+        else:
+            self._playout(world)
         self._judge(world)
         self._back_up()
 
@@ -251,6 +260,36 @@ class Search:
             self.chance = advance(self.chance)
             self.decisions += play_out(world, int(self.chance), 1)
 
+    def _careful_playout(self, world: State, turn: int) -> None:
+        """A playout of people who look before they act: each decision is the best of a few."""
+        settings = self.settings
+        end = turn + settings.playout_turns if settings.playout_turns else FAR
+        count = 0
+        while not world.over:
+            if (count >= settings.playout or world.turn_number() >= end) and not self._in_a_draft(world):
+                return
+            seat = self._asked(world)
+            world.act(seat, self._best_of_some(world, seat))
+            self.decisions += 1
+            count += 1
+
+    def _best_of_some(self, world: State, seat: int) -> int:
+        """The most promising of a few actions drawn by chance and, where an answer begins, the default."""
+        legal = world.legal(seat)
+        if len(legal) == 1:
+            return legal[0]
+        together = self._together(world)
+        best = RANDOM if world.drafts[seat] else world.default(seat)
+        highest = -2.0 if best == RANDOM else self._promise(world, seat, best, together)
+        for _ in range(self.settings.tries):
+            self.chance = advance(self.chance)
+            code = legal[int(drawn(self.chance, len(legal)))]
+            worth = self._promise(world, seat, code, together)
+            if worth > highest:
+                highest = worth
+                best = code
+        return best
+
     def _in_a_draft(self, world: State) -> bool:
         """Whether somebody is in the middle of an answer, or has sealed one while others still owe theirs."""
         for draft in world.drafts:
@@ -293,21 +332,24 @@ class Search:
             node.prior = [UNKNOWN] * len(node.codes)
         for place in places:
             if node.prior[place] == UNKNOWN:
-                node.prior[place] = self._promise(node, world, node.codes[place])
+                node.prior[place] = self._promise(world, node.seat, node.codes[place], node.together)
                 node.judged += 1
         if node.together:
             node.lean(self.settings.trust)
+        else:
+            node.share_attention(self.settings.sharpness)
 
-    def _promise(self, node: Node, world: State, code: int) -> float:
+    def _promise(self, world: State, seat: int, code: int, together: bool) -> float:
+        """What the evaluation says once the answer that begins with this action has had its effect."""
         begun = world.clone()
-        begun.act(node.seat, code)
+        begun.act(seat, code)
         self.decisions += 1
         best = -1.0
-        ways = self.settings.completions if begun.drafts[node.seat] and begun.asked[node.seat] != 0 else 1
+        ways = self.settings.completions if begun.drafts[seat] and begun.asked[seat] != 0 else 1
         for _ in range(ways):
             trial = begun.clone()
-            self._settle(trial, node.seat, node.together)
-            best = max(best, self._worth(trial, node.seat))
+            self._settle(trial, seat, together)
+            best = max(best, self._worth(trial, seat))
         return best
 
     def _worth(self, world: State, seat: int) -> float:
