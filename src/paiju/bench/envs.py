@@ -6,12 +6,12 @@ PettingZoo's own tictactoe turn about.
 
 from __future__ import annotations
 
-import os
-import platform
 import sys
 from collections.abc import Callable, Sequence
 from time import process_time
 from typing import Any, Final, TypedDict
+
+from paiju.bench.measure import Subject, serve
 
 PEER: Final = "pettingzoo tictactoe"
 GAMES: Final = 6
@@ -55,24 +55,16 @@ class EnvReport(TypedDict):
     missing: list[dict[str, str]]
 
 
-class Subject:
+class EnvSubject(Subject):
     """A game whose environment is measured."""
 
     def __init__(self, name: str) -> None:
-        from random import Random
-
         from pettingzoo.utils import wrappers
 
         from paiju.bench.peers import agents_in_turn
-        from paiju.bench.settings import measured_table
-        from paiju.build import build_name
         from paiju.envs.pettingzoo import ILLEGAL_REWARD, env, raw_env
-        from paiju.games import find_game
 
-        self.game = find_game(name)
-        self.build = build_name()
-        self.seats, self.options = measured_table(self.game)
-        self.random = Random(name)
+        super().__init__(name)
         self.bare = raw_env(name, self.seats, self.options, arrays=False)
         self.full = raw_env(name, self.seats, self.options)
         judged = wrappers.TerminateIllegalWrapper(
@@ -83,9 +75,6 @@ class Subject:
             "decisions_per_s": agents_in_turn(env(name, self.seats, self.options, arrays=False)),
             "plain_per_s": agents_in_turn(plain),
         }
-
-    def hello(self) -> dict[str, Any]:
-        return {"subject": self.game.id, "build": self.build, "seats": self.seats}
 
     def playouts(self, seconds: float) -> dict[str, float]:
         """Steps in a second of CPU time, through our wrappers and through PettingZoo's."""
@@ -155,9 +144,9 @@ def _cost(way: Callable[[Any], None], games: Recorded, seconds: float) -> float:
 
 def run(games: Sequence[str], seconds: float, progress: Callable[[], None]) -> EnvReport:
     """Measures all games in all builds and the peer, turn about."""
-    from paiju import __version__
     from paiju.bench.builds import environment, find_builds
-    from paiju.bench.run import Measured, ratio, start_peers
+    from paiju.bench.machine import machine
+    from paiju.bench.run import Measured, ratio, start_peers, take_turns
     from paiju.bench.settings import ROUNDS
 
     ours: list[Measured] = []
@@ -168,17 +157,11 @@ def run(games: Sequence[str], seconds: float, progress: Callable[[], None]) -> E
                 command = [sys.executable, "-m", "paiju.bench.envs", game, *(["pure"] if build == "pure" else [])]
                 ours.append(Measured(f"{game} {build}", command, environment(folder)))
         others, missing = start_peers([PEER])
-        for _ in range(ROUNDS):
-            for measured in (*ours, *others):
-                measured.round(seconds)
-                progress()
+        take_turns([*ours, *others], ROUNDS, seconds, progress)
         pairs = [(one, other) for one in ours for other in others]
         return {
             "command": "bench --envs",
-            "paiju": __version__,
-            "python": platform.python_version(),
-            "cores": os.cpu_count() or 1,
-            "load": round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else 0.0,
+            **machine(),
             "results": [_result(measured, seconds) for measured in ours],
             "peers": [{"subject": peer.label, "steps_per_s": round(peer.best("decisions_per_s"))} for peer in others],
             "ratios": [{**ratio(one, other)} for one, other in pairs],
@@ -208,6 +191,4 @@ if __name__ == "__main__":
         from paiju.pure import use_sources
 
         use_sources()
-    from paiju.bench.measure import serve
-
-    serve(Subject(sys.argv[1]))
+    serve(EnvSubject(sys.argv[1]))

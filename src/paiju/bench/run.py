@@ -7,15 +7,14 @@ from __future__ import annotations
 
 import json
 import os
-import platform
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from paiju import __version__
 from paiju.bench.builds import environment, find_builds
+from paiju.bench.machine import machine
 from paiju.bench.peers import PEERS
 from paiju.bench.settings import ROUNDS
 from paiju.match.shapes import BenchReport, BenchResult, PeerResult, RatioJson
@@ -93,6 +92,14 @@ def start_peers(names: Sequence[str] = tuple(PEERS)) -> tuple[list[Measured], li
     return there, missing
 
 
+def take_turns(subjects: Sequence[Measured], rounds: int, seconds: float, progress: Callable[[], None]) -> None:
+    """All rounds, one of each subject before the next of any."""
+    for _ in range(rounds):
+        for measured in subjects:
+            measured.round(seconds)
+            progress()
+
+
 def bench(games: Sequence[str], peers: bool, seconds: float, progress: Callable[[], None]) -> BenchReport:
     """Measures; calls `progress` after every single measurement."""
     ours: list[Measured] = []
@@ -102,16 +109,10 @@ def bench(games: Sequence[str], peers: bool, seconds: float, progress: Callable[
         ours = start_games(games)
         if peers:
             others, missing = start_peers()
-        for _ in range(ROUNDS):
-            for measured in (*ours, *others):
-                measured.round(seconds)
-                progress()
+        take_turns([*ours, *others], ROUNDS, seconds, progress)
         return {
             "command": "bench",
-            "paiju": __version__,
-            "python": platform.python_version(),
-            "cores": os.cpu_count() or 1,
-            "load": round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else 0.0,
+            **machine(),
             "results": [_result(measured, seconds) for measured in ours],
             "peers": [_peer(measured) for measured in others],
             "ratios": [ratio(one, other) for one in ours for other in others],

@@ -7,7 +7,6 @@ games in both builds and OpenSpiel's searches turn about.
 from __future__ import annotations
 
 import os
-import platform
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -106,9 +105,9 @@ class Subject:
 
 def run(games: Sequence[str], seconds: float, peers: bool, progress: Callable[[], None]) -> SearchReport:
     """Measures all games in all builds and the peers, turn about."""
-    from paiju import __version__
     from paiju.bench.builds import environment, find_builds
-    from paiju.bench.run import PEERS_PYTHON, Measured
+    from paiju.bench.machine import machine
+    from paiju.bench.run import PEERS_PYTHON, Measured, take_turns
 
     ours, others, missing = [], [], []
     try:
@@ -126,16 +125,10 @@ def run(games: Sequence[str], seconds: float, peers: bool, progress: Callable[[]
                     missing.append({"subject": name, "install": f"pip install {peer.hello['missing']}"})
                 else:
                     others.append(peer)
-        for _ in range(ROUNDS):
-            for measured in (*ours, *others):
-                measured.round(seconds)
-                progress()
+        take_turns([*ours, *others], ROUNDS, seconds, progress)
         return {
             "command": "bench --search",
-            "paiju": __version__,
-            "python": platform.python_version(),
-            "cores": os.cpu_count() or 1,
-            "load": round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else 0.0,
+            **machine(),
             "results": [_result(measured) for measured in ours],
             "peers": [_peer(measured) for measured in others],
             "ratios": [_ratio(one, other) for one in ours for other in others],

@@ -10,8 +10,6 @@ from __future__ import annotations
 import asyncio
 import http.client
 import json
-import os
-import platform
 import re
 import socket
 import subprocess
@@ -23,7 +21,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from paiju import __version__
+from paiju.bench.machine import machine
 from paiju.bench.server_load import SEATS, Counts, Load, LoadTable, Place
 from paiju.match.shapes import LoadPlan, ServerReport, Spread
 
@@ -82,11 +80,8 @@ def _report(plan: LoadPlan, counts: Counts, seconds: float, port: int, scrapes: 
     refused = last.value("paiju_refusals_total") - first.value("paiju_refusals_total")
     return {
         "command": "bench server",
-        "paiju": __version__,
-        "python": platform.python_version(),
+        **machine(),
         "build": ask(port, "GET", "/api/about")["build"],
-        "cores": os.cpu_count() or 1,
-        "load": round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else 0.0,
         "plan": plan,
         "moves": counts.moves,
         "moves_per_s": round(counts.moves / plan["seconds"], 1),
