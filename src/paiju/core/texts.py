@@ -62,7 +62,8 @@ class Texts:
         if isinstance(value, Mapping):
             return self._card(value, lang)
         if isinstance(value, list):
-            return _LIST_SEPARATOR[lang].join(str(item) for item in value)
+            each = (self._card(item, lang) if isinstance(item, Mapping) else str(item) for item in value)
+            return _LIST_SEPARATOR[lang].join(each)
         return str(value)
 
     def _card(self, card: Mapping[str, Any], lang: str) -> str:

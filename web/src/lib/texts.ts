@@ -34,7 +34,7 @@ export class Texts {
       const value = args[name];
       if (kind !== undefined) return this.name(kind, value, lang, players);
       if (one !== undefined) return value === 1 ? one : (many ?? "");
-      if (Array.isArray(value)) return value.map((item) => String(item)).join(SEPARATOR[lang]);
+      if (Array.isArray(value)) return value.map((item) => (typeof item === "object" && item !== null ? this.card(item as Args, lang) : String(item))).join(SEPARATOR[lang]);
       if (typeof value === "object" && value !== null) return this.card(value as Args, lang);
       return String(value);
     });
