@@ -24,7 +24,7 @@ const zh = {
   start: "轮次开始时",
   resolved: "上回合结算",
   shown: "本回合亮招",
-  hint: "指着一招就看到说明；按下即出，需要目标的再点人。",
+  hint: "指着一招就看到说明；按下即出，需要目标的再点人；也可以把它拖到人身上。",
   late: "没有按时出招",
   untouchable: "不可触及",
 };
@@ -52,7 +52,7 @@ const en: TckWords = {
   start: "at the round's start",
   resolved: "the last turn",
   shown: "this turn's plays",
-  hint: "Point at a gesture to read it; pressing it plays it, and those that need a target then ask for a player.",
+  hint: "Point at a gesture to read it; pressing it plays it, and those that need a target then ask for a player. Or drag it onto a player.",
   late: "was late",
   untouchable: "untouchable",
 };
