@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import time
@@ -9,9 +10,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
+from websockets import Origin
 from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
+from paiju.core.state import State
+from paiju.server.audience import view_of
 from paiju.server.messages import ID_LENGTH
+from paiju.server.schema import actions, replays, tables
 from paiju.server.store import Store
 from tests.server.running import Client, Running, running
 
@@ -165,3 +172,64 @@ def answered(client: Client) -> None:
     client.catch_up()
     while not client.view["prompt"]:
         client.receive(60)
+
+
+def test_a_game_that_ended_as_the_server_was_killed_is_finished_later(tmp_path: Path) -> None:
+    """The last action was kept, the record not yet."""
+    with running(tmp_path) as server:
+        table, _ = finished(server)
+        opened = sa.update(tables).where(tables.c.id == table).values(status="open", outcome=None)
+        server.inside(server.app.state.paiju.store.write((opened, None), (sa.delete(replays), None)))
+    with running(tmp_path) as server:
+        assert server.http.get(f"/api/tables/{table}").json()["outcome"]["reason"] == "resigned"
+        assert server.http.get(f"/api/replays/{table}").json()["outcome"]["reason"] == "resigned"
+
+
+def test_a_table_that_parts_from_its_record_is_void_and_the_record_kept(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        store = server.app.state.paiju.store
+        parted, tokens = server.open("duel", "you", "you", listed=True)
+        with server.join(parted, tokens[0]) as an:
+            an.act("pass")
+        old, _ = finished(server)
+        gone, _ = server.open("duel", "you", "you", listed=True)
+        sound, _ = server.open("duel", "you", "you", listed=True)
+        other = [
+            (sa.update(actions).where(actions.c.table_id == id).values(action="parry"), None) for id in (parted, old)
+        ]
+        missing = sa.update(tables).where(tables.c.id == gone).values(game="no_longer_there")
+        server.inside(store.write(*other, (missing, None)))
+    for _ in range(2):
+        with running(tmp_path) as server:
+            assert sound in [found["id"] for found in server.http.get("/api/tables").json()]
+            assert server.http.get(f"/api/tables/{parted}").json()["outcome"]["reason"] == "void"
+            record = server.http.get(f"/api/replays/{parted}").json()
+            assert record["actions"] == [[0, "parry"]]
+            assert record["outcome"]["reason"] == "void"
+            assert server.http.get(f"/api/tables/{old}").json()["outcome"]["reason"] == "resigned"
+            assert server.http.get(f"/api/replays/{parted}/steps/1").status_code < 500
+
+
+def test_a_spectator_that_cannot_be_shown_the_table_stops_nobody(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def only_for_seats(state: State, viewer: int) -> bytes:
+        return view_of(state, viewer) if viewer >= 0 else bytes(1 // 0)
+
+    monkeypatch.setattr("paiju.server.table.view_of", only_for_seats)
+    table, tokens = server.open("duel", "you", "you")
+    with server.join(table, tokens[0]) as an:
+        with connect(f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket") as line:
+            line.send('{"type":"join"}')
+            assert json.loads(line.recv(5))["error"]["reason"] == "not_done"
+        assert an.act("pass")["type"] == "ack"
+
+
+def test_sockets_come_from_the_public_address_too(tmp_path: Path) -> None:
+    with running(tmp_path, public_url="https://play.example.org/") as server:
+        assert server.http.get("/api/about").json()["public_url"] == "https://play.example.org/"
+        table, _ = server.open("duel", "you", "you")
+        url = f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket"
+        with connect(url, origin=Origin("https://play.example.org")) as line:
+            line.send('{"type":"join"}')
+            assert json.loads(line.recv(5))["type"] == "table"

@@ -15,6 +15,7 @@ import sqlalchemy as sa
 
 from paiju.bots.levels import LEVELS
 from paiju.core.errors import BadOption, LimitReached, NotLegal, NotYours, PaijuError, Unreadable
+from paiju.core.outcome import DRAW, outcome_json
 from paiju.games import find_game
 from paiju.match.match import replay
 from paiju.match.record import Record, parse_record
@@ -221,22 +222,40 @@ class Lobby:
         table = self._table(id, match, seats, Clocks(clock, len(seats), [chair["bank_ms"] for chair in found]))
         table.listed, table.takeover, table.rematch = row["listed"], row["takeover"], row["rematch"] or ""
         table.outcome = row["outcome"]
-        if parted:
-            table.outcome = {"result": ["draw"] * len(seats), "scores": [0] * len(seats), "reason": "void"}
         for n, seat in enumerate(seats):
             seat.left_at = table.touched  # whoever was there when the server ended is gone until it comes back
             seat.answered_ids = [one["client_id"] for one in kept if one["seat"] == n and one["client_id"]][-IDS_KEPT:]
         for said in (await self.store.chat(id))[-CHAT_KEPT:]:
             table.chat_log.append({"type": "chat", **{k: said[k] for k in ("n", "seat", "name", "text", "at")}})
+        if row["status"] == "open":
+            await self._finish_late(table, row, kept if parted else [])
         table.wake()
         return table
+
+    async def _finish_late(self, table: Table, row: Mapping[str, Any], parted: Sequence[Mapping[str, Any]]) -> None:
+        """Ends a game that was over when the server ended, or whose record parts from today's rules: that is void, and
+        its record stays as it was played."""
+        if parted:
+            table.outcome = outcome_json([DRAW] * len(table.seats), [0] * len(table.seats), "void")
+        if not table.over:
+            return
+        record = table.match.record(table.outcome)
+        if parted:
+            record.rules_version = row["rules_version"]
+            record.actions = [(action["seat"], action["action"]) for action in parted]
+        await table.finish(record)
 
     async def listed(self) -> list[dict[str, Any]]:
         """Open tables whose hosts want company."""
         found = []
         for row in await self.store.listed_tables(MOST_LISTED):
-            table = await self.find(row["id"])
-            found.append(table.summary())
+            try:
+                table = await self.find(row["id"])
+            except Exception as error:  # its game is gone, or fails: the other tables are there all the same
+                log.error("a table cannot be opened", extra={"table": row["id"][:6], "reason": type(error).__name__})
+                continue
+            if not table.over:
+                found.append(table.summary())
         return found
 
     async def record(self, id: str) -> Record:
@@ -290,11 +309,14 @@ def _played(record: Record) -> TableMatch:
 
 
 def _play_again(match: TableMatch, kept: Sequence[Mapping[str, Any]]) -> bool:
-    """Plays what was kept; whether it parts from today's rules: then the table is void and its record is kept."""
+    """Plays what was kept; whether it parts from today's rules, by a refusal or by a fault."""
     for action in kept:
         try:
             match.act_text(action["seat"], action["action"])
         except PaijuError:
+            return True
+        except Exception:
+            log.exception("a fault in the rules as a table was opened again", extra={"game": match.game.id})
             return True
     return False
 

@@ -43,6 +43,7 @@ CLOSED_ORIGIN = 4403
 CLOSED_UNKNOWN = 4404
 CLOSED_SILENT = 4408
 CLOSED_SLOW = 4413
+CLOSED_FAULT = 4500
 
 
 async def serve_socket(paiju: Paiju, socket: WebSocket, id: str) -> None:
@@ -59,8 +60,7 @@ async def serve_socket(paiju: Paiju, socket: WebSocket, id: str) -> None:
             raise Unreadable("join_first", {}, allowed=["join"])
         viewer = paiju.lobby.seat_of(table, join.token) if join.token else SPECTATOR
     except PaijuError as error:
-        await socket.send_bytes(error_message(error))
-        await socket.close(CLOSED_UNKNOWN)
+        await _send_away(socket, error, CLOSED_UNKNOWN)
     except TimeoutError:
         await socket.close(CLOSED_SILENT)
     except WebSocketDisconnect:
@@ -71,8 +71,13 @@ async def serve_socket(paiju: Paiju, socket: WebSocket, id: str) -> None:
 
 async def _converse(paiju: Paiju, socket: WebSocket, table: Table, viewer: int, join: Join) -> None:
     line = Line(viewer)
-    async with table.lock:  # whoever comes sees nothing that is not kept yet
-        table.attach(line, join.version, join.events)
+    try:
+        async with table.lock:  # whoever comes sees nothing that is not kept yet
+            table.attach(line, join.version, join.events)
+    except Exception:
+        log.exception("a viewer cannot be shown the table", extra={"table": table.id[:6], "seat": viewer})
+        await _send_away(socket, NotLegal("not_done", {}), CLOSED_FAULT)
+        return
     paiju.metrics.count("sockets_opened")
     sender = asyncio.create_task(_send_all(socket, line))
     try:
@@ -85,6 +90,13 @@ async def _converse(paiju: Paiju, socket: WebSocket, table: Table, viewer: int, 
         table.detach(line)
         sender.cancel()
         line.drop()
+
+
+async def _send_away(socket: WebSocket, error: PaijuError, code: int) -> None:
+    """Says why, as text like everything else, and closes."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_text(error_message(error).decode())
+        await socket.close(code)
 
 
 async def _send_all(socket: WebSocket, line: Line) -> None:

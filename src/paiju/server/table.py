@@ -16,7 +16,7 @@ from paiju.core.actions import RESIGN, TIMEOUT
 from paiju.core.errors import LimitReached, NotLegal, NotYours, PaijuError, Stale
 from paiju.core.outcome import DRAW, OutcomeJson, outcome_json
 from paiju.core.viewers import SPECTATOR
-from paiju.match.record import Player, dump_record
+from paiju.match.record import Player, Record, dump_record
 from paiju.server.audience import Audience, Line, view_of
 from paiju.server.clocks import Clocks, clock_now
 from paiju.server.messages import CHAT_LENGTH, Act, Chair, Chat, Offer, Resign, TakeBack, error_message, readable
@@ -119,13 +119,14 @@ class Table:
     def attach(self, line: Line, version: int, events: int) -> None:
         """A viewer comes, or comes back: it gets the chairs, the talk, and the view with the events it lacks. It says
         at which version it was and how many events it had then."""
+        state = self.match.state
+        view = view_of(state, line.viewer)  # first of all: a viewer that cannot be shown the table must not stay
         lacks = events if version > self._undone.get(line.viewer, self.first_version) else 0
         audience = self._audience(line.viewer)
         audience.lines.append(line)
         if line.viewer >= 0:
             self.seats[line.viewer].left_at = 0.0
-        state = self.match.state
-        audience.look(state, view_of(state, line.viewer), self._decision(line.viewer), self.clocks.as_json(clock_now()))
+        audience.look(state, view, self._decision(line.viewer), self.clocks.as_json(clock_now()))
         line.send(self.chairs_message())
         for said in self.chat_log:
             line.send(msgspec.json.encode(said))
@@ -365,7 +366,7 @@ class Table:
 
     async def _after(self, move: Move | None = None, views: dict[int, bytes] | None = None) -> None:
         if self.over:
-            await self._finish()
+            await self.finish(self.match.record(self.outcome))
         self._run_clocks()
         self.publish(move, views)
         if self._told != self._telling():
@@ -420,10 +421,9 @@ class Table:
             self.thinking.pop(n, None)
         self.wake()
 
-    async def _finish(self) -> None:
+    async def finish(self, record: Record) -> None:
         """Keeps the record of a finished game under the table's id."""
         now = time.time()
-        record = self.match.record(self.outcome)
         outcome = self.outcome or self.match.state.outcome()
         title = " · ".join(seat.name for seat in self.seats)
         kept = {
