@@ -12,10 +12,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from paiju.bench import peers
+from paiju.bench import answers, peers
 from paiju.bench.builds import find_builds
 from paiju.bench.run import Measured, MeasurementFailed
 from paiju.bench.settings import measured_table
+from paiju.bots.levels import LEVELS, level_iterations, level_name
 from paiju.build import build_name
 from paiju.games import BUILT_IN, find_game
 from paiju.match.shapes import BenchReport
@@ -159,3 +160,30 @@ def test_environments_without_pettingzoo(run: Run, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("paiju.cli.bench_envs.find_spec", lambda name: None)
     done = run("bench", "--envs")
     assert done.code == 2 and "pip install 'paiju[pettingzoo]'" in done.err
+
+
+def test_how_long_the_levels_think(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each level at the same positions, with the budget of the build that runs."""
+    monkeypatch.setattr(answers, "POSITIONS", 1)
+    rows = answers.measure("tck")
+    assert [row["level"] for row in rows] == list(LEVELS)
+    assert [row["budget"] for row in rows] == [level_iterations(find_game("tck"), level) for level in LEVELS]
+    assert all(row["answers"] == 1 and 0 < row["median_s"] <= row["longest_s"] for row in rows)
+    report = {"python": "3.11.2", "cores": 2, "load": 0.5, "results": rows}
+    monkeypatch.setattr(answers, "run", lambda games, progress: report)
+    shown = run("bench", "tck", "--answers").out
+    for row in rows:
+        assert level_name(row["level"], "en") in shown and str(row["budget"]) in shown
+
+
+def test_both_builds_are_asked_how_long_they_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[list[str]] = []
+
+    def answered(command: list[str], **more: object) -> subprocess.CompletedProcess[str]:
+        asked.append(command[3:])
+        return subprocess.CompletedProcess(command, 0, json.dumps([{"subject": command[3]}]))
+
+    monkeypatch.setattr(subprocess, "run", answered)
+    report = answers.run(["weiqi", "kpw"], lambda: None)
+    assert report["command"] == "bench --answers" and report["results"][0]["subject"] == "weiqi"
+    assert asked[:2] == [["weiqi", "pure"], ["kpw", "pure"]] and len(asked) == 2 * len(find_builds())

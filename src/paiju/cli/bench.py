@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 Names = Annotated[list[str] | None, typer.Argument(metavar="[server] [GAME]…", help="bench.arg.games")]
 Peers = Annotated[bool, typer.Option("--peers", help="bench.arg.peers")]
 Search = Annotated[bool, typer.Option("--search", help="bench.arg.search")]
+Answers = Annotated[bool, typer.Option("--answers", help="bench.arg.answers")]
 Envs = Annotated[bool, typer.Option("--envs", help="bench.arg.envs")]
 Seconds = Annotated[float | None, typer.Option("--seconds", metavar="S", help="bench.arg.seconds")]
 Tables = Annotated[int, typer.Option("--tables", metavar="N", help="bench.arg.tables", parser=whole(1, "--tables"))]
@@ -36,6 +37,7 @@ def bench(
     games: Names = None,
     peers: Peers = False,
     search: Search = False,
+    answers: Answers = False,
     envs: Envs = False,
     json: AsJson = False,
     seconds: Seconds = None,
@@ -61,6 +63,10 @@ def bench(
         from paiju.cli.arena import bench_search
 
         return bench_search(names, peers, json, seconds)
+    if answers:
+        from paiju.cli.bench_answers import bench_answers
+
+        return bench_answers(names, json)
     if envs:
         from paiju.cli.bench_envs import bench_envs
 
