@@ -14,7 +14,7 @@ MESSAGE_BYTES = 8192
 ID_LENGTH = 64
 """What the database keeps of a client's own number for a message."""
 
-Id = Annotated[str, msgspec.Meta(min_length=1, max_length=ID_LENGTH, pattern="^[!-~]*$")]
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=ID_LENGTH, pattern="^[ -~]*$")]
 
 
 class Message(msgspec.Struct, forbid_unknown_fields=True, tag_field="type"):
