@@ -13,6 +13,10 @@ from tests.browser.conftest import Visitor
 from tests.server.running import Running
 from tests.server.test_kill import free_port, start
 
+ANSWERED = """before => document.querySelectorAll('.log li').length > before &&
+  document.querySelector('.hand .card.lit') !== null"""
+"""The move stands in the log and the bot's answer has come: it is our turn again."""
+
 
 def test_a_killed_server_comes_back_with_the_same_question(browser: Browser, tmp_path: Path) -> None:
     port = free_port()
@@ -25,9 +29,10 @@ def test_a_killed_server_comes_back_with_the_same_question(browser: Browser, tmp
         sit_at(visitor, "weiqi", table, tokens)
         page = visitor.page
         page.wait_for_selector(".hand .card.lit")
+        before = page.locator(".log li").count()
         page.locator(".hand .card.lit").first.click()
         page.locator("[data-area].lit").first.click()
-        page.wait_for_selector(".hand .card.lit")
+        page.wait_for_function(ANSWERED, arg=before)
         log, hand = page.locator(".log li").count(), page.locator(".hand").inner_text()
         os.killpg(server.pid, signal.SIGKILL)
         server.wait()

@@ -117,6 +117,17 @@ def test_headers_are_safe(server: Running) -> None:
     assert answer.headers["x-content-type-options"] == "nosniff"
 
 
+def test_long_answers_are_packed_for_those_who_take_it(server: Running) -> None:
+    """The page's scripts and the games' words; short answers and other clients get them plain."""
+    texts = "/api/texts/codex"
+    packed = server.http.get(texts, headers={"accept-encoding": "gzip"})
+    plain = server.http.get(texts, headers={"accept-encoding": "identity"})
+    assert packed.headers["content-encoding"] == "gzip" and "content-encoding" not in plain.headers
+    assert packed.json() == plain.json()
+    assert int(packed.headers["content-length"]) * 3 < len(plain.content)
+    assert "content-encoding" not in server.http.get("/api/about", headers={"accept-encoding": "gzip"}).headers
+
+
 def test_health_and_metrics(server: Running) -> None:
     assert server.http.get("/health").json()["ok"] is True
     text = server.http.get("/metrics").text

@@ -16,6 +16,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 
 from paiju import __version__
 from paiju.build import build_name
@@ -43,6 +44,8 @@ log = logging.getLogger("paiju.server")
 
 WEB = Path(__file__).parent.parent / "_web"
 BODY_BYTES = 1_000_000
+WORTH_PACKING = 1_000
+"""Bytes from which an answer is sent gzipped to those who take it."""
 TIDY_SECONDS = 60.0
 HEALTH_SECONDS = 5.0
 LOOPBACK = ("127.0.0.1", "::1")
@@ -94,6 +97,7 @@ class Paiju:
         self.sweeper = Sweeper()
 
     async def start(self) -> None:
+        games_json()  # loads every game: the first visitor must not wait for it
         await migrate(self.store.engine)
         await self.store.start()
         self._tidy = asyncio.create_task(self._tidy_up())
@@ -144,6 +148,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
 
     app = FastAPI(title="Paiju", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
     app.state.paiju = paiju
+    app.add_middleware(GZipMiddleware, minimum_size=WORTH_PACKING, compresslevel=5)
     app.middleware("http")(_with_headers)
     app.add_exception_handler(PaijuError, _refuse)
     app.add_exception_handler(HTTPException, _refuse_http)
