@@ -280,3 +280,36 @@ def test_every_clock_belongs_to_a_named_seat(visit: Visit, site: Running) -> Non
     assert len(seats) == len({seat.split("\n")[1] for seat in seats}) == 8
     assert page.locator(".bar [data-clock]").count() == 1
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_every_option_has_words_and_room_on_a_phone(visit: Visit, game: str) -> None:
+    page = visit(PHONE, "zh-CN").go("new", game, "bot")
+    page.click("main summary")
+    page.wait_for_selector(".option")
+    values = page.locator(".option option, .option .row .check").all_inner_texts()
+    assert not [text for text in values if re.fullmatch(r"\s*[a-z][a-z0-9_]+\s*", text)]
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_nobody_is_called_me_by_others_and_an_offer_is_seen(visit: Visit, site: Running) -> None:
+    host, friend = visit(), visit(PHONE, "en-US")
+    page = host.go("new", "weiqi", "friends")
+    page.click("[data-start]")
+    page.wait_for_selector(".share")
+    assert page.locator(".table .lit").count() == 0
+    link = page.locator(".share input").first.input_value()
+    other = friend.page
+    other.goto(re.sub(r"^http://[^/]+", f"http://127.0.0.1:{site.port}", link))
+    other.click("[data-sit]")
+    page.wait_for_selector(".offers .card.lit")
+    assert "玩家1" in other.inner_text(".seats")
+    assert "Player 2" in page.inner_text(".seats")
+    page.get_by_role("button", name="提和").click()
+    page.wait_for_selector("[data-offered=draw]")
+    accept = other.get_by_role("button", name="Accept")
+    accept.wait_for()
+    assert accept.evaluate("one => one.getBoundingClientRect().bottom <= innerHeight")
+    accept.click()
+    other.wait_for_selector("[data-ending]")
+    assert other.locator(".bar button").count() == 0

@@ -16,6 +16,8 @@ export class Connection {
   chat = $state.raw<ChatLine[]>([]);
   error = $state.raw<PaijuError | null>(null);
   hint = $state.raw<{ action: string; choices: [string, number, number][] } | null>(null);
+  /** Whether a hint has been asked for and is being thought about. */
+  hinting = $state(false);
   connected = $state(false);
   lost = $state(false);
   clocksAt = 0;
@@ -43,6 +45,7 @@ export class Connection {
 
   act(action: string): void {
     this.hint = null;
+    this.hinting = false;
     this.error = null;
     this.send({ type: "act", decision: this.decision, action });
   }
@@ -64,6 +67,8 @@ export class Connection {
   }
 
   askHint(): void {
+    this.hint = null;
+    this.hinting = true;
     this.send({ type: "hint" });
   }
 
@@ -122,7 +127,8 @@ export class Connection {
         break;
       case "hint":
         this.done(message.id);
-        this.hint = message;
+        if (this.hinting) this.hint = message;
+        this.hinting = false;
         break;
       case "why":
         this.asked.get(message.id)?.(message.reason);
@@ -133,6 +139,7 @@ export class Connection {
         break;
       case "error":
         this.done(message.id);
+        this.hinting = false;
         this.error = message.error;
         break;
     }
