@@ -129,9 +129,13 @@ def test_a_finished_game_can_be_replayed_from_any_seat(visit: Visit) -> None:
     before = page.locator("input[type=range]").input_value()
     page.click("[data-previous]")
     page.wait_for_function("before => document.querySelector('input[type=range]').value !== before", arg=before)
+    assert "入门电脑" in page.inner_text("main select")
+    assert "easy" not in page.inner_text("main")
     page.select_option("main select", "1")
     page.wait_for_timeout(300)
     assert page.locator("[data-area]").count() == 10
+    visitor.go("replays")
+    page.wait_for_selector(f"main a[href$='{table}']")
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])

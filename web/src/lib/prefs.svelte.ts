@@ -7,6 +7,7 @@ export interface MySeat {
   game: string;
   tokens: Record<number, string>;
   at: number;
+  over?: boolean;
 }
 
 function read<Value>(key: string, fallback: Value): Value {
@@ -87,6 +88,13 @@ class Prefs {
     const before = this.seats.find((one) => one.table === table);
     const kept = { table, game, tokens: { ...before?.tokens, ...tokens }, at: Date.now() };
     this.seats = [kept, ...this.seats.filter((one) => one.table !== table)].slice(0, 40);
+    write("seats", this.seats);
+  }
+
+  /** A game of mine is over: from now on it is a replay. */
+  finish(table: string): void {
+    if (!this.seats.some((one) => one.table === table && !one.over)) return;
+    this.seats = this.seats.map((one) => (one.table === table ? { ...one, over: true } : one));
     write("seats", this.seats);
   }
 
