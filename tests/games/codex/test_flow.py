@@ -274,3 +274,16 @@ def test_encoding_evaluation_and_drawing() -> None:
         assert -1 <= GAME.evaluate(state, seat) <= 1
         assert GAME.draw(state.view(seat), "zh", ["A", "B", "C"])
         state.act(seat, random.choice(state.legal(seat)))
+
+
+def test_what_came_and_went_stands_in_the_view_until_the_next_answer() -> None:
+    """Even if the pile is shuffled at once: everybody saw what was discarded, and its owner what was drawn in which
+    order. So no event tells more than the view."""
+    state = duel("8- S5 D1", "3+", "sword")
+    do(state, "0 launch:self/base.move card:S5")
+    discarded = {"seat": 0, "what": "discarded", "card": {"card": "S5"}}
+    assert [state.view(viewer)["table"]["lately"] for viewer in (0, 1)] == [[discarded], [discarded]]
+    do(state, "0 direction:high")
+    (mine,), (others,) = (state.view(viewer)["table"]["lately"] for viewer in (0, 1))
+    assert mine["what"] == others["what"] == "drew"
+    assert "card" in mine["card"] and "back" in others["card"]

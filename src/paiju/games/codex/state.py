@@ -51,6 +51,9 @@ class CodexTable(State):
         self.no_reduction: int = 0
         self.turned: int = -1  # the page that was last turned up at random
         self.showed: int = -1  # the card of somebody's hand that was last shown at random
+        self.lately: list[int] = []
+        """Cards that came or went since the last answer, two numbers each: seat and back of one drawn, -1 - seat and
+        kind of one discarded. A pile that is shuffled at once would take with it what everybody saw."""
         self.cards: Cards = Cards()
         self.hands: list[list[int]] = []
         self.buried: list[list[int]] = []
@@ -82,6 +85,7 @@ class CodexTable(State):
         other.no_reduction = self.no_reduction
         other.turned = self.turned
         other.showed = self.showed
+        other.lately = self.lately[:] if self.lately else []
         other.cards = self.cards.clone()
         other.hands = [hand[:] for hand in self.hands]
         other.buried = [pile[:] if pile else [] for pile in self.buried]

@@ -13,7 +13,11 @@ _SUITS: Final = (("S", "♠"), ("H", "♥"), ("C", "♣"), ("D", "♦"))
 
 _ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     ("game.codex", "法典", "Codex"),
-    ("game.codex.line", "一维战线上的战技对决", "a duel of skills on a line of nine cells"),
+    (
+        "game.codex.line",
+        "九格战线上的对决：出招、插入、反击，十五帖战技各有各的打法。",
+        "A duel on a line of nine cells: launch, insert and counter with fifteen pages of skills.",
+    ),
     # actions
     ("action.pass", "不应", "Pass"),
     ("action.end", "结束回合", "End the turn"),

@@ -72,6 +72,14 @@ class CardJson(TypedDict, total=False):
     back: int
 
 
+class LatelyJson(TypedDict):
+    """A card that was drawn or discarded since the last answer."""
+
+    seat: int
+    what: str
+    card: CardJson
+
+
 class UnitJson(TypedDict):
     """A character, or a seat's token; `effects` holds what is pending or holds this turn, by name, if not 0."""
 
@@ -172,6 +180,7 @@ class Table(TypedDict):
     no_reduction: bool
     turned_page: str | None
     showed_card: str | None
+    lately: list[LatelyJson]
     last: LastJson
     open: list[LaunchJson]
     frames: list[list[int]]
@@ -206,6 +215,7 @@ def table_view(s: CodexTable, viewer: int) -> dict[str, Any]:
         "no_reduction": s.no_reduction == 1,
         "turned_page": PAGE_IDS[s.turned] if s.turned >= 0 else None,
         "showed_card": CARD_IDS[s.showed] if s.showed >= 0 else None,
+        "lately": _lately(s, viewer),
         "last": _last(s),
         "open": [_launch(s, record) for record in s.launches],
         "frames": [frame[:] for frame in s.stack],
@@ -308,6 +318,20 @@ def _token(s: CodexTable, seat: int) -> TokenJson | None:
         "page": PAGE_IDS[s.players[seat * SEAT + P_TOKEN_PAGE]] if alive else None,
         "ap": s.units[(2 * seat + 1) * UNIT + U_BUDGET],
     }
+
+
+def _lately(s: CodexTable, viewer: int) -> list[LatelyJson]:
+    """In the order in which it happened."""
+    found: list[LatelyJson] = []
+    for place in range(0, len(s.lately), 2):
+        seat, card = s.lately[place], s.lately[place + 1]
+        if seat < 0:
+            found.append({"seat": -1 - seat, "what": "discarded", "card": {"card": CARD_IDS[card]}})
+        elif s.cards.sees(card, viewer):
+            found.append({"seat": seat, "what": "drew", "card": {"card": CARD_IDS[s.cards.face[card]]}})
+        else:
+            found.append({"seat": seat, "what": "drew", "card": {"back": card}})
+    return found
 
 
 def _zone(s: CodexTable, zone: list[int], viewer: int) -> list[CardJson]:

@@ -13,6 +13,7 @@ export interface Table {
   hands: CardJson[][];
   lag: number;
   last: LastJson;
+  lately: LatelyJson[];
   length: number;
   no_reduction: boolean;
   offers: OfferJson[];
@@ -71,6 +72,13 @@ export interface FactionJson {
 export interface LastJson {
   crossings: number[][];
   damage: number[][];
+}
+
+/** A card that was drawn or discarded since the last answer. */
+export interface LatelyJson {
+  card: CardJson;
+  seat: number;
+  what: string;
 }
 
 /** A launch the viewer could declare now: its price, and whether a target is in range as things stand. */

@@ -15,6 +15,11 @@ def card_json(s: CodexTable, back: int) -> Hidden:
     return Hidden(back, CARD_IDS[s.cards.face[back]], s.cards.known[back])
 
 
+def cards_json(s: CodexTable, zone: list[int]) -> list[Hidden]:
+    """The cards of a hand or a buried pile in an event: by kind, because their order means nothing."""
+    return [card_json(s, back) for back in sorted(zone, key=s.cards.face.__getitem__)]
+
+
 def hand_kinds(s: CodexTable, seat: int) -> list[int]:
     face = s.cards.face
     return [face[back] for back in s.hands[seat]]
@@ -46,6 +51,8 @@ def draw_cards(s: CodexTable, seat: int, wanted: int) -> int:
         back = s.deck.pop()
         s.cards.show(s, back, mine)
         s.hands[seat].append(back)
+        s.lately.append(seat)
+        s.lately.append(back)
         drawn.append(back)
     if s.recording and drawn:
         s.event("drew", None, {"seat": seat, "count": count, "cards": [card_json(s, back) for back in drawn]})
@@ -67,6 +74,8 @@ def _discard_place(s: CodexTable, seat: int, place: int) -> int:
     s.pile.append(back)
     kind = s.cards.face[back]
     note_discard(s, seat, kind)
+    s.lately.append(-1 - seat)
+    s.lately.append(kind)
     if s.recording:
         s.event("discarded", None, {"seat": seat, "card": card_json(s, back)})
     return kind

@@ -74,7 +74,7 @@ from paiju.games.codex.ops import (
     NESTED,
     OPEN,
 )
-from paiju.games.codex.rules.cards import card_json, hand_kinds, show_hand, show_to_all
+from paiju.games.codex.rules.cards import cards_json, hand_kinds, show_hand, show_to_all
 from paiju.games.codex.rules.frames import (
     F_SEAT,
     FINALE,
@@ -376,10 +376,10 @@ def _reveal(s: CodexTable, seat: int, skill: int) -> None:
     if SK_REVEALS[skill]:
         show_hand(s, seat, EVERYONE)
         if s.recording:
-            s.event("showed_hand", None, {"seat": seat, "cards": [card_json(s, back) for back in s.hands[seat]]})
+            s.event("showed_hand", None, {"seat": seat, "cards": cards_json(s, s.hands[seat])})
     for node in SK_WHEN[skill]:
         if C_OP[node] == C_BURIED_SUM:
             for back in s.buried[seat]:
                 show_to_all(s, back)
             if s.recording:
-                s.event("showed_buried", None, {"seat": seat, "cards": [card_json(s, back) for back in s.buried[seat]]})
+                s.event("showed_buried", None, {"seat": seat, "cards": cards_json(s, s.buried[seat])})

@@ -14,13 +14,10 @@ from paiju.games.codex.actions import (
     YES,
 )
 from paiju.games.codex.layout import (
-    F_AP,
     F_SKIP,
     FACTION,
     P_FROZE,
-    R_BODY,
     R_OK,
-    R_PICKED,
     R_SEAT,
     R_USER,
     SEAT,
@@ -30,12 +27,10 @@ from paiju.games.codex.ops import (
     E_CHOOSE,
     E_COUNTER_ONCE,
     E_DISCARD_SAME_SUIT,
-    E_DISCARDS,
     E_DRAW,
     E_END,
     E_END_TURN,
     E_EXTRA,
-    E_FORWARD,
     E_HALVE_POSITIONS,
     E_HEAL,
     E_IF,
@@ -47,17 +42,13 @@ from paiju.games.codex.ops import (
     E_LOSE_HP,
     E_MAY,
     E_MAY_PAY_HP,
-    E_MIRROR,
-    E_MOVE_MARK,
     E_PAY_AP,
     E_PROXY,
     E_SHIELD,
     E_SKIP_NEXT_TURN,
-    E_STEAL_DISCARDED,
     E_STEP,
     L_OWN_SKILLS,
     NESTED,
-    NO_MARK,
 )
 from paiju.games.codex.rules.cards import (
     draw_cards,
@@ -83,7 +74,7 @@ from paiju.games.codex.rules.frames import (
     STEP,
 )
 from paiju.games.codex.rules.knocks import start_knock
-from paiju.games.codex.rules.movement import immobile
+from paiju.games.codex.rules.optional import possible
 from paiju.games.codex.rules.reading import holds, value
 from paiju.games.codex.state import NO_LAUNCH, CodexTable
 from paiju.games.codex.tables import (
@@ -170,24 +161,6 @@ def _do(s: CodexTable, frame: list[int], record: list[int], at: int, verb: int) 
 
 
 # ---------------------------------------------------------------------- control
-
-
-def possible(s: CodexTable, record: list[int], at: int) -> bool:
-    """Whether an optional clause can be offered, by public facts: its first effect can happen (4.8 a)."""
-    verb = CODE[at]
-    if verb in (E_STEP, E_FORWARD) or (verb == E_MIRROR and CODE[at + 1] == 0):
-        return not immobile(s, record[R_BODY]) and s.cell(record[R_BODY]) > 0
-    if verb == E_MOVE_MARK:
-        return s.mark(record[R_SEAT]) != NO_MARK
-    if verb == E_PAY_AP:
-        return s.sides[s.faction_of[record[R_SEAT]] * FACTION + F_AP] >= CODE[at + 1]
-    if verb == E_SKIP_NEXT_TURN:
-        return s.players[record[R_SEAT] * SEAT + P_FROZE] == 0
-    if verb == E_DISCARDS:
-        return len(s.hands[record[R_SEAT]]) > 0
-    if verb == E_STEAL_DISCARDED:
-        return record[R_PICKED] >= 0
-    return True
 
 
 def _may(s: CodexTable, frame: list[int], record: list[int], at: int) -> int:

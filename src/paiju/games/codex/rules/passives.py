@@ -16,6 +16,7 @@ from paiju.games.codex.layout import (
 )
 from paiju.games.codex.ops import M_CARD_LOST
 from paiju.games.codex.rules.frames import EFFECTS, LOST, PASSIVE
+from paiju.games.codex.rules.optional import idle
 from paiju.games.codex.rules.reading import holds
 from paiju.games.codex.state import NO_LAUNCH, CodexTable
 from paiju.games.codex.tables import ABILITY_IDS, HOOK_ABILITY, HOOK_CODE, HOOK_KINDS, HOOK_MASK, HOOK_TEST
@@ -44,12 +45,13 @@ def trigger(s: CodexTable, moment: int, index: int, seat: int, body: int, target
     record = context(s, seat, target, parent)
     record[R_ABILITY] = ability
     record[R_BODY] = body
-    if not holds(s, HOOK_TEST[moment][index], record, False):
-        return False
+    code = HOOK_CODE[moment][index]
+    if not holds(s, HOOK_TEST[moment][index], record, False) or idle(s, record, code):
+        return False  # nobody says that a lost card was a spade where nothing can come of it
     if s.recording:
         s.event("passive", {"seat": seat, "by": ABILITY_IDS[ability]}, {"seat": seat, "passive": ABILITY_IDS[ability]})
     s.launches.append(record)
-    s.push([EFFECTS, HOOK_CODE[moment][index], len(s.launches) - 1, 0, target, PASSIVE, 0])
+    s.push([EFFECTS, code, len(s.launches) - 1, 0, target, PASSIVE, 0])
     return True
 
 

@@ -281,11 +281,13 @@ class CodexState(CodexTable):
                 return
             self.close(seat)
             self.answer = code
+            self.lately = []
             declare(self, seat, draft)
             self.run()
             return
         if prompt == ASK_CONTEST:
             if self.seal(seat, code):
+                self.lately = []
                 self.run()
             return
         if code == RHYTHM:
@@ -304,6 +306,7 @@ class CodexState(CodexTable):
         self.answer = code
         self.named = [*steps, code]
         self.close(seat)
+        self.lately = []
         if prompt == ASK_RHYTHM:
             self.stack[-1][STEP] = MAIN_PHASE
             self.stack[-1][3] = 0
@@ -334,6 +337,11 @@ class CodexState(CodexTable):
         facts += [self.turn, self.active, self.lag, self.no_reduction, self.turned, self.showed]
         facts += [len(self.deck), len(self.pile)]
         facts += self.last_crossings
+        facts.append(len(self.lately))
+        for place in range(0, len(self.lately), 2):
+            seat = self.lately[place]
+            facts.append(seat)
+            facts.append(self._seen(self.lately[place + 1], viewer) if seat >= 0 else self.lately[place + 1])
         cards = self.cards
         for seat in range(self.seats):
             self._zone_facts(facts, self.hands[seat], viewer)
