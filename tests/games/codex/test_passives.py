@@ -214,7 +214,7 @@ def test_strings_move_the_mark_and_the_owner() -> None:
 
 
 def test_strings_without_a_mark() -> None:
-    """Nothing can come of it, so nobody says that the lost card was a spade."""
+    """Nothing can come of it, so nobody says that the lost card was a spade (CX-P24)."""
     state = duel("3+ S1 D1", "8-", "puppet")
     state.recording = True
     do(state, "0 launch:self/base.move card:S1 direction:high")
