@@ -329,15 +329,21 @@ def victims(s: CodexTable, seat: int) -> list[int]:
 
 def targets_of(s: CodexTable, record: list[int], skill: int, kinds: list[int], against: list[int], public: bool) -> int:
     """The legal targets of a skill as bits; 0: it cannot be launched."""
-    ignoring = record[R_NO_COST_NOW] != 0
-    if not ignoring and len(kinds) < SK_CARDS[skill]:
+    if not record[R_NO_COST_NOW] and len(kinds) < SK_CARDS[skill]:
         return 0
     need = 0 if record[R_FREE_NOW] else SK_BALANCE[skill]
     if need > s.balance(record[R_USER]) and not s.options.reckless:
         return 0
+    return _affordable_targets(s, record, skill, kinds, against, public)
+
+
+def _affordable_targets(
+    s: CodexTable, record: list[int], skill: int, kinds: list[int], against: list[int], public: bool
+) -> int:
+    """The rest of that test, for a user with cards and balance enough."""
     record[R_SKILL] = skill
     record[R_X] = 0
-    if ignoring:
+    if record[R_NO_COST_NOW]:
         record[R_PAYING] = 0
     else:
         cost = SK_COST[skill]
@@ -509,7 +515,7 @@ def _sift(s: CodexTable, record: list[int], skills: list[int], public: bool, one
         if alone and SK_SIMPLE[skill]:
             good = _simple(s, record, skill, kinds, ap - _DISCOUNT, ignoring, public)
         else:
-            good = targets_of(s, record, skill, kinds, against, public) != 0
+            good = _affordable_targets(s, record, skill, kinds, against, public) != 0
         if good:
             found.append(skill)
             if one:
