@@ -59,11 +59,11 @@ class Tuning:
 
 
 TUNINGS: Final[dict[str, Tuning]] = {
-    "weiqi": Tuning(60, 3200, 12800, playout=20, tries=2, prior_after=1, trust=4.0),
-    "kpw": Tuning(20, 1600, 6400, playout=20, tries=2, prior_after=1),
+    "weiqi": Tuning(60, 1280, 5120, playout=20, tries=2, prior_after=1, trust=4.0),
+    "kpw": Tuning(20, 1280, 5120, playout=20, tries=2, prior_after=1),
     # a turn of tck is a matrix game: solved well and judged it beats looking further ahead at random answers
     "tck": Tuning(60, 960, 3840, playout=0, horizon=1),
-    "codex": Tuning(10, 800, 3200, playout=12, tries=2, prior_after=1, completions=3),
+    "codex": Tuning(10, 640, 2560, playout=12, tries=2, prior_after=1, completions=3),
     # a playout ends with the other side's answer, so that no attack is judged before what it costs
     "miracle": Tuning(
         8, 256, 1024, playout=40, tries=3, playout_turns=2, prior_after=1, sharpness=4.0, completions=2, turns=True
