@@ -201,7 +201,12 @@ async def _with_headers(request: Request, go_on: Callable[[Request], Awaitable[R
     ):
         response = _refusal(request, NotYours("other_origin", {}), 403)
     else:
-        response = await go_on(request)
+        try:
+            response = await go_on(request)
+        except RuntimeError:
+            if not await request.is_disconnected():
+                raise
+            response = Response(status_code=400)  # the visitor left in the middle: nobody reads it
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     return response
