@@ -107,21 +107,24 @@ class Node:
             could[place] += 1
         if self.judged:
             return self._by_promise(places, exploration, trust)
+        fresh = self._untried(places, chance)
+        return fresh if fresh >= 0 else self._highest(places, exploration)
+
+    def _untried(self, places: list[int], chance: i64) -> int:
+        """One of the actions never tried, by chance; -1 if there is none."""
         fresh = 0
         for place in places:
             if self.tried[place] == 0:
                 fresh += 1
-        if fresh:
-            return self._untried(places, int(drawn(advance(chance), fresh)))
-        return self._highest(places, exploration)
-
-    def _untried(self, places: list[int], skip: int) -> int:
+        if fresh == 0:
+            return -1
+        skip = int(drawn(advance(chance), fresh))
         for place in places:
             if self.tried[place] == 0:
                 if skip == 0:
                     return place
                 skip -= 1
-        return places[0]
+        return -1
 
     def share_attention(self, sharpness: float) -> None:
         """Turns the priors into shares of attention: much for what looks better than the rest by their spread."""
@@ -176,12 +179,9 @@ class Node:
         """Draws an action by regret matching, with a share of `wander` left to pure chance."""
         size = len(places)
         if self.judged == 0:
-            fresh = 0
-            for place in places:
-                if self.tried[place] == 0:
-                    fresh += 1
-            if fresh:
-                return self._untried(places, int(drawn(advance(chance), fresh)))
+            fresh = self._untried(places, chance)
+            if fresh >= 0:
+                return fresh
         self._match_regrets(places)
         goal = float(drawn(advance(chance), 1048576)) / FINE
         even = wander / size
