@@ -17,6 +17,7 @@ from pettingzoo.utils import wrappers
 
 from paiju.core.errors import BadOption, NotLegal, NotYours, PaijuError, Unreadable
 from paiju.core.state import State
+from paiju.envs.episode import infos_of
 from paiju.envs.pettingzoo import ILLEGAL_REWARD, Observation, env, parallel_env, raw_env
 from paiju.games import find_game
 from tests.envs.tables import FIRST, TABLES, table_name
@@ -133,7 +134,7 @@ def test_what_an_agent_gets_depends_on_what_its_seat_knows_alone(game: str, seat
         for seat, agent in enumerate(raw.possible_agents):
             seen, view = raw.observe(agent), json.dumps(truth.view(seat))
             raw._episode.state = truth.resample(seat, random.getrandbits(30))
-            raw.infos = raw._infos()
+            raw.infos = infos_of(raw._episode, raw._seats)
             assert same(raw.observe(agent), seen)
             assert json.dumps(raw.infos[agent]["view"]) == view
             raw._episode.state = truth

@@ -25,7 +25,7 @@ from paiju.core.errors import NotLegal, NotYours, Unreadable
 from paiju.core.state import RANDOM, State
 from paiju.core.texts import LANGUAGES
 from paiju.core.viewers import viewer_from
-from paiju.envs.episode import Episode, Table, info_of, whole_number
+from paiju.envs.episode import Episode, Table, infos_of, whole_number
 from paiju.envs.wrappers import AssertOutOfBounds, OrderEnforcing, TerminateIllegal
 
 RENDER_MODES: Final = ("human", "ansi")
@@ -35,6 +35,7 @@ ILLEGAL: Final = ("error", "default")
 """What `parallel_env` does about such an action: complain, or take the game's default answer instead."""
 
 Observation = dict[str, NDArray[Any]]
+MASK: Final = np.dtype(np.int8)
 
 
 class Seating:
@@ -104,16 +105,11 @@ class Seating:
         marks = bytearray(self._actions)  # numpy takes longer to set a few numbers than Python
         for code in state.legal(seat):
             marks[code] = 1
-        mask = np.frombuffer(marks, np.int8)
+        mask = np.frombuffer(marks, MASK)
         if self.arrays:
             numbers = self.table.game.encode(state.view(seat))
             return {"observation": np.array(numbers, np.float32), "action_mask": mask}
         return {"action_mask": mask}
-
-    def _infos(self) -> dict[str, dict[str, Any]]:
-        episode = self._episode
-        moment = len(episode.moves)
-        return {agent: info_of(episode, moment, seat) for agent, seat in self._seats.items()}
 
     def _results(self) -> dict[str, float]:
         """1 for a win, -1 for a loss, 0 for a draw and for a game that was cut off."""
@@ -185,7 +181,7 @@ class raw_env(Seating, AECEnv):  # type: ignore[misc]
     def _go_on(self) -> None:
         """Who is next: the first seat that owes an answer, or nobody any more."""
         episode = self._episode
-        self.infos = self._infos()
+        self.infos = infos_of(episode, self._seats)
         if episode.state.over:
             self._end(self.terminations)
         elif len(episode.moves) >= self.max_decisions:
@@ -272,7 +268,7 @@ class parallel_env(Seating, ParallelEnv):  # type: ignore[misc]
         self.cycles = 0
         if self.render_mode == "human":
             self.render()
-        return self._observations(), self._infos()
+        return self._observations(), infos_of(self._episode, self._seats)
 
     def step(
         self, actions: Mapping[str, int]
@@ -295,7 +291,7 @@ class parallel_env(Seating, ParallelEnv):  # type: ignore[misc]
             self._results(),
             dict.fromkeys(everybody, over),
             dict.fromkeys(everybody, cut),
-            self._infos(),
+            infos_of(self._episode, self._seats),
         )
 
     def _observations(self) -> dict[str, Observation]:
