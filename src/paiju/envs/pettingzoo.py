@@ -102,10 +102,10 @@ class Seating:
 
     def _observed(self, seat: int) -> Observation:
         state = self._episode.state
-        marks = bytearray(self._actions)  # numpy takes longer to set a few numbers than Python
+        marks = bytearray(self._actions)  # numpy takes longer to set a few numbers than Python,
         for code in state.legal(seat):
             marks[code] = 1
-        mask = np.frombuffer(marks, MASK)
+        mask = np.ndarray(self._actions, MASK, marks)  # and to read a buffer longer than to be laid over one
         if self.arrays:
             numbers = self.table.game.encode(state.view(seat))
             return {"observation": np.array(numbers, np.float32), "action_mask": mask}

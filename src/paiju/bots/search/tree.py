@@ -1,7 +1,8 @@
 """The search itself: information-set Monte Carlo tree search over the contract, for every game.
 
 Each iteration imagines another world that fits what the searching seat knows, with everybody's secret answers owed
-again, and walks through it. Decisions are remembered by the acting seat's `key`, that is by what that seat knows: a
+again, and walks through it. Every action of the decision to be made meets the same worlds with the same luck, one after
+another, so that none looks better because it was dealt better cards. Decisions are remembered by the acting seat's `key`, that is by what that seat knows: a
 face-down card or a sealed answer of somebody else cannot lead to another memory, so no hidden move needs a special
 case. A decision of another seat that is met too seldom, because its hand is another one in every world, leans on one
 that is remembered by what everybody knows. Decisions with a single answer are played without being remembered. Where
@@ -79,6 +80,11 @@ class Search:
         self.nodes: dict[int, Node] = {}
         self.stamp: int = 0
         self.chance: i64 = 1
+        self.luck: i64 = 1
+        self.lucks: list[int] = []
+        """The seeds of this search's worlds, in the order in which every action of the root meets them."""
+        self.met: list[int] = []
+        """How many of them each action of the root has met."""
         self.path: list[Node] = []
         self.taken: list[int] = []
         self.sizes: list[int] = []
@@ -94,6 +100,7 @@ class Search:
         self.settings = settings
         self.judge = judge
         self.chance = seeded(seed)
+        self.luck = seeded(seed + 1)
 
     def think(self, base: State, seat: int, iterations: int, deadline: float) -> Node:
         """Searches from one imagined world; returns the root. `deadline` is a `monotonic` time, negative for none."""
@@ -106,7 +113,7 @@ class Search:
         root = self._root(base)
         count = 0
         while count < iterations:
-            self._iterate(base)
+            self._iterate(base, root)
             count += 1
             if self._settled(root, iterations - count):
                 break
@@ -116,12 +123,18 @@ class Search:
         return root
 
     def _root(self, base: State) -> Node:
-        world = base.resample(self.seat, self._seed(), True)
-        return self._find(world, self.seat, world.legal(self.seat))
+        world = self._new_world(base)
+        legal = world.legal(self.seat)
+        root = self._find(world, self.seat, legal)
+        if self.settings.prior_after and root.judged < len(root.codes):
+            self._judge_actions(root, world, root.places(legal))
+        self.lucks = []
+        self.met = [0] * len(root.codes)
+        return root
 
-    def _seed(self) -> int:
+    def _new_world(self, base: State) -> State:
         self.chance = advance(self.chance)
-        return int(self.chance)
+        return base.resample(self.seat, int(self.chance), True)
 
     def _settled(self, root: Node, left: int) -> bool:
         """Early stop: no other action could still be tried more often. A mixed strategy is never settled."""
@@ -148,11 +161,11 @@ class Search:
 
     # ------------------------------------------------------------------ one iteration
 
-    def _iterate(self, base: State) -> None:
-        world = base.resample(self.seat, self._seed(), True)
+    def _iterate(self, base: State, root: Node) -> None:
         self.path = []
         self.taken = []
         self.sizes = []
+        world = self._new_world(base) if root.together else self._first_step(base, root)
         self._descend(world)
         if self.settings.tries > 0:
             self._careful_playout(world, base.turn_number())
@@ -160,6 +173,20 @@ class Search:
             self._playout(world)
         self._judge(world)
         self._back_up()
+
+    def _first_step(self, base: State, root: Node) -> State:
+        """Takes an action of the root in the next world that this action has not met."""
+        places = list(range(len(root.codes)))
+        place = self._select(root, places)
+        met = self.met[place]
+        self.met[place] += 1
+        if met == len(self.lucks):
+            self.luck = advance(self.luck)
+            self.lucks.append(int(self.luck))
+        self.chance = self.lucks[met]
+        world = base.resample(self.seat, self.lucks[met], True)
+        self._take(world, root, place, len(places))
+        return world
 
     def _descend(self, world: State) -> None:
         """Walks down remembered decisions to one that is new, where no answer is left half done, and adds it."""
@@ -188,13 +215,20 @@ class Search:
             if node.together:
                 place = node.mix(places, settings.wander, self.chance)
             else:
-                place = node.select(places, settings.exploration * self._spread(), settings.trust, self.chance)
-            node.visits += 1
-            self.path.append(node)
-            self.taken.append(place)
-            self.sizes.append(len(places))
-            world.act(seat, node.codes[place])
-            self.decisions += 1
+                place = self._select(node, places)
+            self._take(world, node, place, len(places))
+
+    def _select(self, node: Node, places: list[int]) -> int:
+        settings = self.settings
+        return node.select(places, settings.exploration * self._spread(), settings.trust, self.chance)
+
+    def _take(self, world: State, node: Node, place: int, size: int) -> None:
+        node.visits += 1
+        self.path.append(node)
+        self.taken.append(place)
+        self.sizes.append(size)
+        world.act(node.seat, node.codes[place])
+        self.decisions += 1
 
     def _spread(self) -> float:
         """How much the values of this search differ: exploring is worth as much as there is to be won."""
