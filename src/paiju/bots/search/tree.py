@@ -2,11 +2,12 @@
 
 Each iteration imagines another world that fits what the searching seat knows, with everybody's secret answers owed
 again, and walks through it. Every action of the decision to be made meets the same worlds with the same luck, one after
-another, so that none looks better because it was dealt better cards. Decisions are remembered by the acting seat's `key`, that is by what that seat knows: a
-face-down card or a sealed answer of somebody else cannot lead to another memory, so no hidden move needs a special
-case. A decision of another seat that is met too seldom, because its hand is another one in every world, leans on one
-that is remembered by what everybody knows. Decisions with a single answer are played without being remembered. Where
-memory ends, a random playout goes on for a while and the game's evaluation judges what it sees.
+another, so that none looks better because it was dealt better cards. Decisions are remembered by the acting seat's
+`key`, that is by what that seat knows: a face-down card or a sealed answer of somebody else cannot lead to another
+memory, so no hidden move needs a special case. A decision of another seat that is met too seldom, because its hand is
+another one in every world, leans on one that is remembered by what everybody knows. Decisions with a single answer are
+played without being remembered. Where memory ends, a random playout goes on for a while and the game's evaluation
+judges what it sees.
 """
 
 from __future__ import annotations
@@ -166,7 +167,7 @@ class Search:
         self.taken = []
         self.sizes = []
         world = self._new_world(base) if root.together else self._first_step(base, root)
-        self._descend(world)
+        self._descend(world, base.turn_number())
         if self.settings.tries > 0:
             self._careful_playout(world, base.turn_number())
         else:
@@ -188,10 +189,10 @@ class Search:
         self._take(world, root, place, len(places))
         return world
 
-    def _descend(self, world: State) -> None:
+    def _descend(self, world: State, turn: int) -> None:
         """Walks down remembered decisions to one that is new, where no answer is left half done, and adds it."""
         settings = self.settings
-        end = world.turn_number() + settings.horizon if settings.horizon else FAR
+        end = turn + settings.horizon if settings.horizon else FAR
         while not world.over:
             if world.turn_number() >= end and not self._in_a_draft(world):
                 return
@@ -212,14 +213,12 @@ class Search:
             self.chance = advance(self.chance)
             if node.visits >= settings.prior_after > 0 and node.judged < len(node.codes):
                 self._judge_actions(node, world, places)
-            if node.together:
-                place = node.mix(places, settings.wander, self.chance)
-            else:
-                place = self._select(node, places)
-            self._take(world, node, place, len(places))
+            self._take(world, node, self._select(node, places), len(places))
 
     def _select(self, node: Node, places: list[int]) -> int:
         settings = self.settings
+        if node.together:
+            return node.mix(places, settings.wander, self.chance)
         return node.select(places, settings.exploration * self._spread(), settings.trust, self.chance)
 
     def _take(self, world: State, node: Node, place: int, size: int) -> None:
