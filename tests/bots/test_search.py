@@ -19,8 +19,11 @@ from paiju.core.state import State
 from tests.toys import auction, duel
 
 
-def settings(iterations: int, playout: int = 1_000_000, prior_after: int = 0, tries: int = 0) -> Settings:
+def settings(
+    iterations: int, playout: int = 1_000_000, prior_after: int = 0, tries: int = 0, looks: int = 0
+) -> Settings:
     made = Settings()
+    made.looks = looks
     made.iterations = iterations
     made.playout = playout
     made.prior_after = prior_after
@@ -62,7 +65,7 @@ def test_both_builds_think_alike(game: Game, played: int) -> None:
 
     A change of the search changes it on purpose: take the new number, and see that both builds agree on it.
     """
-    guided = MctsBot(game, settings(60, playout=3, prior_after=1, tries=2), 1)
+    guided = MctsBot(game, settings(60, playout=3, prior_after=1, tries=2, looks=2), 1)
     assert digest(play(game, [guided, searcher(game, 2)], 5)[1]) == played
 
 
@@ -131,6 +134,48 @@ def test_every_action_meets_the_same_worlds() -> None:
     assert len(search.met) == len(state.legal(state.actors()[0])) > 1
     assert sum(search.met) == search.iterations
     assert len(set(search.lucks)) == len(search.lucks) == max(search.met) < search.iterations
+
+
+def narrowed(iterations: int, deadline: float = -1.0) -> tuple[Search, Node]:
+    """A search at a decision of the duel with many actions."""
+    state = duel.GAME.new(3)
+    while len(state.legal(state.actors()[0])) < 5:
+        state.act(state.actors()[0], state.legal(state.actors()[0])[0])
+    search = Search()
+    search.begin(settings(iterations, prior_after=1, looks=4), GameJudge(duel.GAME), 1)
+    return search, search.think(state, state.actors()[0], iterations, deadline)
+
+
+def test_the_worse_half_is_dropped_until_one_is_left() -> None:
+    """All that are still in have met the same worlds; the two of the last round most of them."""
+    search, root = narrowed(400)
+    met = sorted(search.met, reverse=True)
+    assert len(root.codes) >= 5 and met[0] == met[1] > met[2] >= met[-1] >= 4
+    assert search.met[search.best] == met[0] and len(search.lucks) == met[0]
+    assert sum(met) == search.iterations <= 400
+
+
+def test_a_small_budget_looks_at_the_most_promising_actions_only() -> None:
+    search, root = narrowed(9)
+    looked = [place for place, met in enumerate(search.met) if met]
+    assert len(looked) == 2 < len(root.codes)
+    assert min(root.prior[place] for place in looked) >= sorted(root.prior)[-2]
+
+
+def test_when_time_is_up_every_round_still_has_one_look() -> None:
+    """The deadline is over before it begins: each round ends after one look, and the narrowing still ends with one."""
+    search, root = narrowed(400, 0.0)
+    rounds = (len(root.codes) - 1).bit_length()
+    assert max(search.met) == rounds and search.met[search.best] == rounds
+
+
+def test_two_that_cannot_change_places_any_more_are_decided() -> None:
+    search, root = narrowed(400)
+    best, other = sorted(range(len(root.codes)), key=lambda place: search.sums[place])[-1:-3:-1]
+    search.sums[best], search.sums[other] = 10.0, 5.0
+    root.prior[best] = root.prior[other] = 0.0
+    assert search._decided(root, [best, other], 2) and search._decided(root, [other, best], 2)
+    assert not search._decided(root, [best, other], 3)
 
 
 def test_what_was_remembered_serves_the_next_decision() -> None:

@@ -39,6 +39,7 @@ class Tuning:
         prior_after: int = 0,
         trust: float = 2.0,
         sharpness: float = 1.5,
+        looks: int = 4,
         completions: int = 1,
         wander: float = 0.1,
         horizon: int = 0,
@@ -52,6 +53,7 @@ class Tuning:
         self.prior_after = prior_after
         self.trust = trust
         self.sharpness = sharpness
+        self.looks = looks
         self.completions = completions
         self.wander = wander
         self.horizon = horizon
@@ -60,13 +62,22 @@ class Tuning:
 
 TUNINGS: Final[dict[str, Tuning]] = {
     "weiqi": Tuning(60, 1280, 5120, playout=20, tries=2, prior_after=1, trust=4.0),
-    "kpw": Tuning(20, 1280, 5120, playout=20, tries=2, prior_after=1),
+    "kpw": Tuning(20, 640, 2560, playout=20, tries=2, prior_after=1),
     # a turn of tck is a matrix game: solved well and judged it beats looking further ahead at random answers
     "tck": Tuning(60, 960, 3840, playout=0, horizon=1),
     "codex": Tuning(10, 640, 2560, playout=12, tries=2, prior_after=1, completions=3),
     # a playout ends with the other side's answer, so that no attack is judged before what it costs
     "miracle": Tuning(
-        8, 256, 1024, playout=40, tries=3, playout_turns=2, prior_after=1, sharpness=4.0, completions=2, turns=True
+        *(8, 256, 1024),
+        playout=40,
+        tries=3,
+        playout_turns=2,
+        prior_after=1,
+        trust=4.0,
+        sharpness=4.0,
+        looks=2,
+        completions=2,
+        turns=True,
     ),
 }
 ANY_GAME: Final = Tuning(20, 800, 3200, playout=8, tries=2, prior_after=1, completions=2)
@@ -89,6 +100,7 @@ def search_settings(game: Game, iterations: int) -> Settings:
     settings.prior_after = tuned.prior_after
     settings.trust = tuned.trust
     settings.sharpness = tuned.sharpness
+    settings.looks = tuned.looks
     settings.completions = tuned.completions
     settings.wander = tuned.wander
     settings.horizon = tuned.horizon

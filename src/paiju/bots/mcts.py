@@ -32,17 +32,15 @@ class GameJudge(Judge):
 class Thought:
     """What the last decision rested on, for hints and reports."""
 
-    def __init__(self, root: Node, iterations: int, seconds: float) -> None:
+    def __init__(self, search: Search, root: Node, iterations: int, seconds: float) -> None:
         self.iterations = iterations
         self.seconds = seconds
-        share = root.mixture() if root.together else [tried / max(1, root.visits) for tried in root.tried]
-        rows = zip(root.codes, share, range(len(root.codes)), strict=True)
-        self.actions = sorted(((code, part, root.mean(place)) for code, part, place in rows), key=_by_share)
-        """(code, share of the attention, estimate from -1 to 1), the most considered first."""
-
-
-def _by_share(row: tuple[int, float, float]) -> tuple[float, int]:
-    return (-row[1], row[0])
+        looked = max(1, sum(search.met))
+        share = root.mixture() if root.together else [met / looked for met in search.met]
+        first = share.index(max(share)) if root.together else search.best
+        order = sorted(range(len(share)), key=lambda place: (place != first, -share[place], root.codes[place]))
+        self.actions = [(root.codes[place], share[place], root.mean(place)) for place in order]
+        """(code, share of the attention, estimate from -1 to 1): the preferred first, then the most considered."""
 
 
 class MctsBot:
@@ -79,8 +77,8 @@ class MctsBot:
         root = self._search.think(observation.world, observation.seat, iterations, deadline)
         used = monotonic() - began
         self._left -= used
-        self.thought = Thought(root, self._search.iterations - before, used)
-        return root.codes[self._draw(root.mixture()) if root.together else root.best()]
+        self.thought = Thought(self._search, root, self._search.iterations - before, used)
+        return root.codes[self._draw(root.mixture()) if root.together else self._search.best]
 
     def _starts_answer(self, world: State, seat: int) -> bool:
         if not self.turns:

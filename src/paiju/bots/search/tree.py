@@ -30,8 +30,15 @@ SETTLE_MOST = 24
 """An answer and what follows from it by defaults is looked at for at most so many decisions."""
 
 FAR = 1 << 30
+FOREVER = 1.0e18
+UNDECIDED = -1
 FEW_VALUES = 8
 LEAST_VARIANCE = 0.0001
+
+
+def _halvings(size: int) -> int:
+    """How often so many actions are halved until one is left."""
+    return (size - 1).bit_length()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -66,6 +73,8 @@ class Settings:
         """How much more attention an action gets that is judged better than the others by their spread."""
         self.horizon: int = 0
         """Turns after which a position is judged and not searched on; 0: no limit."""
+        self.looks: int = 0
+        """Looks that each action gets at least before the worse half is dropped; 0: attention by value and promise."""
         self.familiar: int = 8
         """Visits before a decision of another seat, known by what that seat knows, stands on its own numbers."""
         self.most_nodes: int = 200000
@@ -86,6 +95,10 @@ class Search:
         """The seeds of this search's worlds, in the order in which every action of the root meets them."""
         self.met: list[int] = []
         """How many of them each action of the root has met."""
+        self.sums: list[float] = []
+        """What each of them was worth there, summed up."""
+        self.best: int = 0
+        """The place of the action that this search prefers."""
         self.path: list[Node] = []
         self.taken: list[int] = []
         self.sizes: list[int] = []
@@ -112,16 +125,71 @@ class Search:
         self.squares = 0.0
         self._forget_old()
         root = self._root(base)
+        if self.settings.looks and root.judged and not root.together:
+            count = self._narrow(base, root, iterations, deadline)
+        else:
+            count = self._wander(base, root, iterations, deadline)
+        self.iterations += count
+        return root
+
+    def _wander(self, base: State, root: Node, iterations: int, deadline: float) -> int:
+        """Every iteration looks where it promises most; what was tried most is the best."""
         count = 0
         while count < iterations:
-            self._iterate(base, root)
+            self._iterate(base, root, UNDECIDED)
             count += 1
             if self._settled(root, iterations - count):
                 break
             if count % CLOCK_EVERY == 0 and 0.0 <= deadline <= monotonic():
                 break
-        self.iterations += count
-        return root
+        self.best = root.best()
+        return count
+
+    def _narrow(self, base: State, root: Node, iterations: int, deadline: float) -> int:
+        """Looks at the most promising actions in the same worlds, drops the worse half, and again, down to one.
+
+        All that are left have met the same worlds equally often, so neither luck nor how much everything looks better
+        before the other side's answer tells between them. A larger budget begins with more of them.
+        """
+        left = self._candidates(root, iterations)
+        count = 0
+        while len(left) > 1:
+            rounds = _halvings(len(left))
+            looks = max(1, (iterations - count) // (len(left) * rounds))
+            now = monotonic()
+            until = now + (deadline - now) / rounds if deadline >= 0.0 else FOREVER
+            while looks > 0:
+                for place in left:
+                    self._iterate(base, root, place)
+                count += len(left)
+                looks -= 1
+                if monotonic() >= until or (len(left) == 2 and self._decided(root, left, looks)):
+                    break
+            left = self._ranked(root, left)[: (len(left) + 1) // 2]
+        self.best = left[0]
+        return count
+
+    def _candidates(self, root: Node, iterations: int) -> list[int]:
+        """As many of the most promising actions as the budget can look at often enough."""
+        ranked = self._ranked(root, list(range(len(root.codes))))
+        size = len(ranked)
+        while size > 2 and size * _halvings(size) * self.settings.looks > iterations:
+            size -= 1
+        return ranked[:size]
+
+    def _ranked(self, root: Node, places: list[int]) -> list[int]:
+        """The best first."""
+        scored = [(-self._score(root, place), place) for place in places]
+        scored.sort()
+        return [place for _, place in scored]
+
+    def _score(self, root: Node, place: int) -> float:
+        """What was seen in this search's worlds, and the judgement, which counts like a few looks."""
+        return self.sums[place] + self.settings.trust * root.prior[place]
+
+    def _decided(self, root: Node, two: list[int], looks: int) -> bool:
+        """Early stop: so many looks, each worth from -1 to 1, cannot bring the second past the first."""
+        return abs(self._score(root, two[0]) - self._score(root, two[1])) > 2.0 * looks
 
     def _root(self, base: State) -> Node:
         world = self._new_world(base)
@@ -131,6 +199,7 @@ class Search:
             self._judge_actions(root, world, root.places(legal))
         self.lucks = []
         self.met = [0] * len(root.codes)
+        self.sums = [0.0] * len(root.codes)
         return root
 
     def _new_world(self, base: State) -> State:
@@ -162,11 +231,12 @@ class Search:
 
     # ------------------------------------------------------------------ one iteration
 
-    def _iterate(self, base: State, root: Node) -> None:
+    def _iterate(self, base: State, root: Node, first: int) -> None:
+        """One walk; `first` is the action of the root to look at, if that is decided already."""
         self.path = []
         self.taken = []
         self.sizes = []
-        world = self._new_world(base) if root.together else self._first_step(base, root)
+        world = self._new_world(base) if root.together else self._first_step(base, root, first)
         self._descend(world, base.turn_number())
         if self.settings.tries > 0:
             self._careful_playout(world, base.turn_number())
@@ -174,11 +244,13 @@ class Search:
             self._playout(world)
         self._judge(world)
         self._back_up()
+        if not root.together:
+            self.sums[self.taken[0]] += self.values[self.seat]
 
-    def _first_step(self, base: State, root: Node) -> State:
+    def _first_step(self, base: State, root: Node, first: int) -> State:
         """Takes an action of the root in the next world that this action has not met."""
         places = list(range(len(root.codes)))
-        place = self._select(root, places)
+        place = self._select(root, places) if first == UNDECIDED else first
         met = self.met[place]
         self.met[place] += 1
         if met == len(self.lucks):
