@@ -65,7 +65,7 @@ TUNINGS: Final[dict[str, Tuning]] = {
     "kpw": Tuning(20, 640, 2560, playout=20, tries=2, prior_after=1),
     # a turn of tck is a matrix game: solved well and judged it beats looking further ahead at random answers
     "tck": Tuning(60, 960, 3840, playout=0, horizon=1),
-    "codex": Tuning(10, 640, 2560, playout=12, tries=2, prior_after=1, completions=3),
+    "codex": Tuning(10, 640, 2560, playout=12, tries=2, prior_after=1, looks=0, completions=3),
     # a playout ends with the other side's answer, so that no attack is judged before what it costs
     "miracle": Tuning(
         *(8, 256, 1024),
@@ -73,9 +73,8 @@ TUNINGS: Final[dict[str, Tuning]] = {
         tries=3,
         playout_turns=2,
         prior_after=1,
-        trust=4.0,
         sharpness=4.0,
-        looks=2,
+        looks=0,
         completions=2,
         turns=True,
     ),
