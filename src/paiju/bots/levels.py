@@ -64,7 +64,7 @@ TUNINGS: Final[dict[str, Tuning]] = {
     "weiqi": Tuning(60, 1280, 5120, playout=20, tries=2, prior_after=1, trust=4.0),
     "kpw": Tuning(20, 640, 2560, playout=20, tries=2, prior_after=1),
     # a turn of tck is a matrix game: solved well and judged it beats looking further ahead at random answers
-    "tck": Tuning(60, 960, 3840, playout=0, horizon=1),
+    "tck": Tuning(60, 960, 3840, playout=0, looks=0, horizon=1),
     "codex": Tuning(10, 640, 2560, playout=12, tries=2, prior_after=1, looks=0, completions=3),
     # a playout ends with the other side's answer, so that no attack is judged before what it costs
     "miracle": Tuning(

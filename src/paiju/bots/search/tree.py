@@ -1,13 +1,13 @@
 """The search itself: information-set Monte Carlo tree search over the contract, for every game.
 
 Each iteration imagines another world that fits what the searching seat knows, with everybody's secret answers owed
-again, and walks through it. Every action of the decision to be made meets the same worlds with the same luck, one after
-another, so that none looks better because it was dealt better cards. Decisions are remembered by the acting seat's
-`key`, that is by what that seat knows: a face-down card or a sealed answer of somebody else cannot lead to another
-memory, so no hidden move needs a special case. A decision of another seat that is met too seldom, because its hand is
-another one in every world, leans on one that is remembered by what everybody knows. Decisions with a single answer are
-played without being remembered. Where memory ends, a random playout goes on for a while and the game's evaluation
-judges what it sees.
+again, and walks through it. Where actions are compared by equally many looks (`looks`), they meet the same worlds with
+the same luck, so that none looks better because it was dealt better cards. Decisions are remembered by the acting
+seat's `key`, that is by what that seat knows: a face-down card or a sealed answer of somebody else cannot lead to
+another memory, so no hidden move needs a special case. A decision of another seat that is met too seldom, because its
+hand is another one in every world, leans on one that is remembered by what everybody knows. Decisions with a single
+answer are played without being remembered. Where memory ends, a random playout goes on for a while and the game's
+evaluation judges what it sees.
 """
 
 from __future__ import annotations
@@ -74,7 +74,11 @@ class Settings:
         self.horizon: int = 0
         """Turns after which a position is judged and not searched on; 0: no limit."""
         self.looks: int = 0
-        """Looks that each action gets at least before the worse half is dropped; 0: attention by value and promise."""
+        """Looks that each action gets at least before the worse half is dropped; 0: attention by value and promise.
+
+        Only equally many looks may share their luck: by one unlucky world all actions tried once would fall behind
+        the one tried often.
+        """
         self.familiar: int = 8
         """Visits before a decision of another seat, known by what that seat knows, stands on its own numbers."""
         self.most_nodes: int = 200000
@@ -94,7 +98,7 @@ class Search:
         self.lucks: list[int] = []
         """The seeds of this search's worlds, in the order in which every action of the root meets them."""
         self.met: list[int] = []
-        """How many of them each action of the root has met."""
+        """How many worlds each action of the root has met."""
         self.sums: list[float] = []
         """What each of them was worth there, summed up."""
         self.best: int = 0
@@ -125,7 +129,7 @@ class Search:
         self.squares = 0.0
         self._forget_old()
         root = self._root(base)
-        if self.settings.looks and root.judged and not root.together:
+        if self.settings.looks and not root.together:
             count = self._narrow(base, root, iterations, deadline)
         else:
             count = self._wander(base, root, iterations, deadline)
@@ -142,6 +146,7 @@ class Search:
                 break
             if count % CLOCK_EVERY == 0 and 0.0 <= deadline <= monotonic():
                 break
+        self.met = root.tried[:]
         self.best = root.best()
         return count
 
@@ -195,11 +200,11 @@ class Search:
         world = self._new_world(base)
         legal = world.legal(self.seat)
         root = self._find(world, self.seat, legal)
-        if self.settings.prior_after and root.judged < len(root.codes):
-            self._judge_actions(root, world, root.places(legal))
         self.lucks = []
         self.met = [0] * len(root.codes)
         self.sums = [0.0] * len(root.codes)
+        if self.settings.looks and not root.together and root.judged < len(root.codes):
+            self._judge_actions(root, world, root.places(legal))
         return root
 
     def _new_world(self, base: State) -> State:
@@ -236,7 +241,7 @@ class Search:
         self.path = []
         self.taken = []
         self.sizes = []
-        world = self._new_world(base) if root.together else self._first_step(base, root, first)
+        world = self._new_world(base) if first == UNDECIDED else self._first_step(base, root, first)
         self._descend(world, base.turn_number())
         if self.settings.tries > 0:
             self._careful_playout(world, base.turn_number())
@@ -244,13 +249,11 @@ class Search:
             self._playout(world)
         self._judge(world)
         self._back_up()
-        if not root.together:
-            self.sums[self.taken[0]] += self.values[self.seat]
+        if first != UNDECIDED:
+            self.sums[first] += self.values[self.seat]
 
-    def _first_step(self, base: State, root: Node, first: int) -> State:
+    def _first_step(self, base: State, root: Node, place: int) -> State:
         """Takes an action of the root in the next world that this action has not met."""
-        places = list(range(len(root.codes)))
-        place = self._select(root, places) if first == UNDECIDED else first
         met = self.met[place]
         self.met[place] += 1
         if met == len(self.lucks):
@@ -258,7 +261,7 @@ class Search:
             self.lucks.append(int(self.luck))
         self.chance = self.lucks[met]
         world = base.resample(self.seat, self.lucks[met], True)
-        self._take(world, root, place, len(places))
+        self._take(world, root, place, len(root.codes))
         return world
 
     def _descend(self, world: State, turn: int) -> None:
