@@ -146,6 +146,11 @@ def test_the_worse_half_is_dropped_until_one_is_left() -> None:
     assert sum(met) == search.iterations <= 400
 
 
+def test_both_builds_narrow_alike() -> None:
+    """What each action won and lost in its worlds; playouts to the end."""
+    assert [round(worth) for worth in narrowed(400)[0].sums] == [98, 101, 1, -7, 23]
+
+
 def test_a_small_budget_looks_at_the_most_promising_actions_only() -> None:
     search, root = narrowed(9)
     looked = [place for place, met in enumerate(search.met) if met]

@@ -68,7 +68,9 @@ TUNINGS: Final[dict[str, Tuning]] = {
     "codex": Tuning(10, 640, 2560, playout=12, tries=2, prior_after=1, looks=0, completions=3),
     # a playout ends with the other side's answer, so that no attack is judged before what it costs
     "miracle": Tuning(
-        *(8, 256, 1024),
+        easy=8,
+        normal=256,
+        hard=1024,
         playout=40,
         tries=3,
         playout_turns=2,
