@@ -20,7 +20,7 @@ import paiju.envs.openspiel
 from paiju.bots.levels import search_settings
 from paiju.bots.mcts import LATER_STEPS, MctsBot
 from paiju.bots.observation import Bot, Observation, observe
-from paiju.bots.search.tree import Settings
+from paiju.bots.search.settings import Settings
 from paiju.build import build_name
 from paiju.match.statistics import wilson
 

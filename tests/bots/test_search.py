@@ -12,7 +12,8 @@ from paiju.bots.mcts import GameJudge, MctsBot
 from paiju.bots.observation import Bot, observe
 from paiju.bots.random import RandomBot
 from paiju.bots.search.node import UNKNOWN, Node
-from paiju.bots.search.tree import Search, Settings
+from paiju.bots.search.settings import Settings
+from paiju.bots.search.tree import Search
 from paiju.core.digest import digest
 from paiju.core.game import Game
 from paiju.core.state import State
@@ -228,6 +229,36 @@ def test_a_careful_playout_may_end_with_a_turn() -> None:
         turn = state.turn_number()
         careful(2, turns=1)._careful_playout(state, turn)
         assert state.over or state.turn_number() == turn + 1
+
+
+def played(state: State, code: int) -> State:
+    after = state.clone()
+    after.act(state.actors()[0], code)
+    return after
+
+
+def thorough(turns: int = 1) -> Search:
+    search = careful(2, turns)
+    search.settings.thorough = True
+    return search
+
+
+def test_a_thorough_playout_finds_the_blow_that_wins() -> None:
+    """It looks at every likely answer, so nothing is left to luck."""
+    state = duel.GAME.position({"health": [9, 1]}, seed=2)
+    seat = state.actors()[0]
+    after = thorough()._best_answer(state.clone(), seat)
+    assert after.fingerprint() in [played(state, code).fingerprint() for code in state.legal(seat)]
+    assert after.actors() == [1 - seat] and after.turn_number() == state.turn_number()  # only a parry can stop it
+
+
+def test_a_thorough_playout_is_the_same_again_and_ends_with_a_turn() -> None:
+    for seed in range(10):
+        state = duel.GAME.new(seed)
+        turn = state.turn_number()
+        ends = [thorough(2)._thorough_playout(state.clone(), turn) for _ in range(2)]
+        assert ends[0].fingerprint() == ends[1].fingerprint()
+        assert ends[0].over or ends[0].turn_number() == turn + 2
 
 
 def test_early_stop_when_nothing_can_change_any_more() -> None:

@@ -237,6 +237,16 @@ class MeddlingEvaluation(Duel):
         return 0.0
 
 
+class Dreamer(Duel):
+    def likely(self, state: State, seat: int) -> list[int]:
+        return [code for code in range(self.space.size) if code not in state.legal(seat)]
+
+
+class Blank(Duel):
+    def likely(self, state: State, seat: int) -> list[int]:
+        return []
+
+
 def _duel(state_type: type[DuelState]) -> Game:
     game = Duel()
     game.state_type = state_type
@@ -286,4 +296,6 @@ BROKEN: dict[str, tuple[Callable[[], Game], str]] = {
     "a reason has no text": (ReasonWordless, "text"),
     "encodings differ in length": (UnevenEncoding, "encode"),
     "an evaluation is wild": (WildEvaluation, "evaluate"),
+    "what is likely is illegal": (Dreamer, "likely"),
+    "nothing is likely": (Blank, "likely"),
 }

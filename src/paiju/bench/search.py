@@ -67,7 +67,7 @@ class Subject:
     def playouts(self, seconds: float) -> dict[str, float]:
         """Plain playouts, search with random playouts and search as in the levels, one after the other."""
         from paiju.bots.levels import search_settings
-        from paiju.bots.search.tree import Settings
+        from paiju.bots.search.settings import Settings
 
         plain = self.plain.playouts(seconds / 3)
         full = self._searched(Settings(), seconds / 3)

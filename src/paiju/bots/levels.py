@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.bots.mcts import MctsBot
-from paiju.bots.search.tree import Settings
+from paiju.bots.search.settings import Settings
 from paiju.build import build_name
 from paiju.core.game import Game
 from paiju.core.texts import Texts
@@ -34,6 +34,7 @@ class Tuning:
         *,
         playout: int = 1_000_000,
         tries: int = 0,
+        thorough: bool = False,
         playout_turns: int = 0,
         exploration: float = 1.0,
         prior_after: int = 0,
@@ -48,6 +49,7 @@ class Tuning:
         self.iterations = {"easy": easy, "normal": normal, "hard": hard}
         self.playout = playout
         self.tries = tries
+        self.thorough = thorough
         self.playout_turns = playout_turns
         self.exploration = exploration
         self.prior_after = prior_after
@@ -66,20 +68,8 @@ TUNINGS: Final[dict[str, Tuning]] = {
     # a turn of tck is a matrix game: solved well and judged it beats looking further ahead at random answers
     "tck": Tuning(60, 960, 3840, playout=0, looks=0, horizon=1),
     "codex": Tuning(10, 640, 2560, playout=12, tries=2, prior_after=1, looks=0, completions=3),
-    # a playout ends with the other side's answer, so that no attack is judged before what it costs
-    "miracle": Tuning(
-        easy=8,
-        normal=256,
-        hard=1024,
-        playout=40,
-        tries=3,
-        playout_turns=2,
-        prior_after=1,
-        sharpness=4.0,
-        looks=0,
-        completions=2,
-        turns=True,
-    ),
+    # a playout ends with an own turn: judged after the other side's, whoever keeps away from a fight would look best
+    "miracle": Tuning(8, 128, 512, thorough=True, tries=3, playout_turns=3, prior_after=1, looks=0, turns=True),
 }
 ANY_GAME: Final = Tuning(20, 800, 3200, playout=8, tries=2, prior_after=1, completions=2)
 """For games that other packages bring."""
@@ -96,6 +86,7 @@ def search_settings(game: Game, iterations: int) -> Settings:
     settings.iterations = iterations
     settings.playout = tuned.playout
     settings.tries = tuned.tries
+    settings.thorough = tuned.thorough
     settings.playout_turns = tuned.playout_turns
     settings.exploration = tuned.exploration
     settings.prior_after = tuned.prior_after

@@ -7,7 +7,8 @@ from typing import Final
 
 from paiju.bots.observation import Observation
 from paiju.bots.search.node import Node
-from paiju.bots.search.tree import Judge, Search, Settings
+from paiju.bots.search.settings import Judge, Settings
+from paiju.bots.search.tree import Search
 from paiju.core.chance import advance, drawn, seeded
 from paiju.core.game import Game
 from paiju.core.state import State
@@ -27,6 +28,9 @@ class GameJudge(Judge):
 
     def worth(self, state: State, seat: int) -> float:
         return self.game.evaluate(state, seat)
+
+    def likely(self, state: State, seat: int) -> list[int]:
+        return self.game.likely(state, seat)
 
 
 class Thought:
@@ -56,7 +60,7 @@ class MctsBot:
         self.settings = settings
         self.seconds = seconds
         self.turns = turns
-        """Whether the budget is for a whole turn (games whose turn is many small answers) or for each answer."""
+        """Whether the seconds are for a whole turn (games whose turn is many small answers) or for each answer."""
         self.thought: Thought | None = None
         self._search = Search()
         self._search.begin(settings, GameJudge(game), seed)
@@ -68,8 +72,8 @@ class MctsBot:
         legal = observation.legal
         if len(legal) == 1:
             return legal[0]
-        first = self._starts_answer(observation.world, observation.seat)
-        if first:
+        first = not observation.world.drafts[observation.seat]
+        if first and self._fresh_clock(observation.world):
             self._left = self.seconds
         iterations = self.settings.iterations if first else max(1, self.settings.iterations // LATER_STEPS)
         began, before = monotonic(), self._search.iterations
@@ -80,13 +84,12 @@ class MctsBot:
         self.thought = Thought(self._search, root, self._search.iterations - before, used)
         return root.codes[self._draw(root.mixture()) if root.together else self._search.best]
 
-    def _starts_answer(self, world: State, seat: int) -> bool:
-        if not self.turns:
-            return not world.drafts[seat]
+    def _fresh_clock(self, world: State) -> bool:
+        """Whether an answer that begins now has all the seconds before it."""
         turn = (world.turn_number(), world.turn_seat())
         started = turn != self._turn
         self._turn = turn
-        return started
+        return started or not self.turns
 
     def _draw(self, mixture: list[float]) -> int:
         """An action of the average strategy, by chance."""

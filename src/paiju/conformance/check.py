@@ -232,6 +232,7 @@ class Inspection:
         for world in laws.nearby_worlds(state, random):
             laws.keys_match_views(world, viewer, self.keys, self.views)
         laws.evaluation_is_bounded(game, state)
+        laws.likely_is_legal(game, state)
         self.encoded = laws.encoding_is_fixed(game, state, self.encoded)
         if state.fingerprint() != before:
             raise Violation("looking", "looking at the state changed it")

@@ -274,6 +274,14 @@ def evaluation_is_bounded(game: Game, state: State) -> None:
             raise Violation("evaluate", f"{value} for seat {seat}")
 
 
+def likely_is_legal(game: Game, state: State) -> None:
+    """What a quick player would look at is something, and legal."""
+    for seat in state.actors():
+        likely, legal = game.likely(state, seat), state.legal(seat)
+        if not likely or not set(likely) <= set(legal):
+            raise Violation("likely", f"{likely} for seat {seat}, legal are {legal}")
+
+
 def keys_match_views(
     state: State, viewer: int, seen: dict[tuple[int, int], bytes], back: dict[tuple[int, bytes], int]
 ) -> None:

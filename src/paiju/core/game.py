@@ -57,6 +57,10 @@ class Game:
         """How good a position looks for a seat, from -1 (lost) to 1 (won)."""
         raise TypeError("a game defines evaluate")
 
+    def likely(self, state: State, seat: int) -> list[int]:
+        """The legal actions that a quick player would look at, for bots that play on in their heads: all, or some."""
+        return state.legal(seat)
+
     def encode(self, view: Mapping[str, Any]) -> list[float]:
         """A seat's view as numbers of a fixed length, for learning; the layout is documented in encode.py."""
         raise TypeError("a game defines encode")

@@ -14,12 +14,13 @@ from paiju.core.errors import BadSetup
 from paiju.core.playout import play_out
 from paiju.core.viewers import ALL, SPECTATOR
 from paiju.games.miracle import GAME
+from paiju.games.miracle.board import DISTANCE, MIRACLE_CELL
 from paiju.games.miracle.draw import board_lines, draw
 from paiju.games.miracle.encode import PLANES, SIZE, encode_view
 from paiju.games.miracle.options import OPTIONS
 from paiju.games.miracle.play import MiracleState
 from paiju.games.miracle.units import SPECIES
-from tests.games.miracle.helpers import creature, do, player, position, table
+from tests.games.miracle.helpers import creature, do, fresh, player, position, table
 
 ROOT = Path(__file__).parents[3]
 
@@ -105,6 +106,30 @@ def test_evaluation_prefers_the_better_side_and_ends_at_the_ends() -> None:
     ahead.act(1, 1)
     assert (GAME.evaluate(ahead, 0), GAME.evaluate(ahead, 1)) == (1.0, -1.0)
     assert GAME.evaluate(GAME.new(1), 0) == 0.0
+
+
+def test_who_besieges_the_miracle_looks_far_better_than_who_stands_a_step_away() -> None:
+    at_it, near_it, on_the_way = [
+        GAME.evaluate(position(f"c0 swordsman*2 @({place})"), 0) for place in ("6,-6,0", "5,-5,0", "0,3,-3")
+    ]
+    assert at_it - near_it > 2 * (near_it - on_the_way) > 0
+
+
+def test_a_deck_without_archers_promises_less() -> None:
+    creatures = [["archer", "black_bat", "volcano_dragon"], ["priest", "swordsman", "volcano_dragon"]]
+    state = fresh(fixed_creatures=creatures)
+    assert GAME.evaluate(state, 0) > 0.2
+
+
+def test_a_quick_player_looks_at_every_attack_and_at_the_cell_farthest_ahead() -> None:
+    state = position("c0 archer*2 @(0,3,-3)", "c1 swordsman*1 @(0,5,-5)", "c1 black_bat*1 @(2,3,-5)")
+    assert GAME.likely(state, 0) == state.legal(0)
+    attack = do(state.clone(), "attack:ground/0/3/-3")
+    assert len(GAME.likely(attack, 0)) == 2
+    move = do(state, "move:ground/0/3/-3")
+    (ahead,) = GAME.likely(move, 0)
+    gaps = {code: DISTANCE[code - GAME.space.base("cell")][MIRACLE_CELL[1]] for code in move.legal(0)}
+    assert gaps[ahead] == min(gaps.values())
 
 
 def test_the_drawing_shows_every_creature_where_it_stands() -> None:

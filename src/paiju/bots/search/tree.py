@@ -15,9 +15,10 @@ from __future__ import annotations
 from math import sqrt
 from time import monotonic
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from paiju.bots.search.node import UNKNOWN, Node
+from paiju.bots.search.settings import Judge, Settings
 from paiju.core.chance import advance, drawn, seeded
 from paiju.core.playout import play_out
 from paiju.core.state import RANDOM, State
@@ -39,49 +40,6 @@ LEAST_VARIANCE = 0.0001
 def _halvings(size: int) -> int:
     """How often so many actions are halved until one is left."""
     return (size - 1).bit_length()
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Judge:
-    """How good a running position looks to a seat, from -1 to 1. A game's evaluation is wrapped in one of these."""
-
-    def worth(self, state: State, seat: int) -> float:
-        return 0.0
-
-
-class Settings:
-    """The numbers of a search."""
-
-    def __init__(self) -> None:
-        self.iterations: int = 1000
-        self.exploration: float = 1.4
-        """In units of the spread of values."""
-        self.wander: float = 0.1
-        self.playout: int = 1000000
-        """Decisions of a playout before the evaluation judges; a draft is always played to its end."""
-        self.tries: int = 0
-        """A playout's decision takes the best of so many actions drawn by chance and judged; 0: any by chance."""
-        self.playout_turns: int = 0
-        """Turns after which such a playout ends, so that all are judged at the same moment; 0: no limit."""
-        self.prior_after: int = 0
-        """Visits after which a decision's actions are judged one by one; 0: never."""
-        self.completions: int = 1
-        """Ways in which such a judgement completes an unfinished answer; the best one counts."""
-        self.trust: float = 2.0
-        """How many visits such a judgement is worth."""
-        self.sharpness: float = 1.5
-        """How much more attention an action gets that is judged better than the others by their spread."""
-        self.horizon: int = 0
-        """Turns after which a position is judged and not searched on; 0: no limit."""
-        self.looks: int = 0
-        """Looks that each action gets at least before the worse half is dropped; 0: attention by value and promise.
-
-        Only equally many looks may share their luck: by one unlucky world all actions tried once would fall behind
-        the one tried often.
-        """
-        self.familiar: int = 8
-        """Visits before a decision of another seat, known by what that seat knows, stands on its own numbers."""
-        self.most_nodes: int = 200000
 
 
 class Search:
@@ -243,7 +201,9 @@ class Search:
         self.sizes = []
         world = self._new_world(base) if first == UNDECIDED else self._first_step(base, root, first)
         self._descend(world, base.turn_number())
-        if self.settings.tries > 0:
+        if self.settings.thorough:
+            world = self._thorough_playout(world, base.turn_number())
+        elif self.settings.tries > 0:
             self._careful_playout(world, base.turn_number())
         else:
             self._playout(world)
@@ -398,6 +358,52 @@ class Search:
                 best = code
         return best
 
+    def _thorough_playout(self, world: State, turn: int) -> State:
+        """A playout of people who look at every likely answer: the same from the same position, without luck."""
+        end = turn + self.settings.playout_turns
+        while not world.over and (world.turn_number() < end or self._in_a_draft(world)):
+            seat = self._asked(world)
+            if world.drafts[seat] or self._together(world):
+                world.act(seat, self._best_of_some(world, seat))
+                self.decisions += 1
+            else:
+                world = self._best_answer(world, seat)
+        return world
+
+    def _best_answer(self, world: State, seat: int) -> State:
+        """The position after the most promising likely answer; after the default if none betters the position."""
+        best = world
+        highest = self._worth(world, seat)
+        for answered in self._answered(world, seat):
+            worth = self._settled_worth(answered, seat)
+            if worth > highest:
+                highest = worth
+                best = answered
+        if best is world:
+            world.act(seat, world.default(seat))
+            self.decisions += 1
+        return best
+
+    def _answered(self, world: State, seat: int) -> list[State]:
+        """The positions after each likely answer, or likely rest of one."""
+        found: list[State] = []
+        for code in self.judge.likely(world, seat):
+            begun = world.clone()
+            begun.act(seat, code)
+            self.decisions += 1
+            if not begun.over and begun.drafts[seat] and begun.asked[seat] != 0:
+                found.extend(self._answered(begun, seat))
+            else:
+                found.append(begun)
+        return found
+
+    def _settled_worth(self, answered: State, seat: int) -> float:
+        if answered.over or answered.asked[seat] != 0:
+            return self._worth(answered, seat)
+        settled = answered.clone()
+        self._settle(settled, seat, False)
+        return self._worth(settled, seat)
+
     def _in_a_draft(self, world: State) -> bool:
         """Whether somebody is in the middle of an answer, or has sealed one while others still owe theirs."""
         for draft in world.drafts:
@@ -453,6 +459,10 @@ class Search:
         begun.act(seat, code)
         self.decisions += 1
         best = -1.0
+        if self.settings.thorough and not together and begun.drafts[seat]:
+            for answered in self._answered(begun, seat):
+                best = max(best, self._settled_worth(answered, seat))
+            return best
         ways = self.settings.completions if begun.drafts[seat] and begun.asked[seat] != 0 else 1
         for _ in range(ways):
             trial = begun.clone()

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from paiju.games.miracle.actions import ATTACK, USE
+from paiju.games.miracle.actions import CELL as CELL_CODE
+from paiju.games.miracle.artifacts import ARTIFACTS
 from paiju.games.miracle.board import BARRACKS, DISTANCE, MIRACLE_CELL
+from paiju.games.miracle.prompts import TARGET
 from paiju.games.miracle.state import (
+    ARTIFACT,
     CAMP,
     CARD,
     CELL,
+    DECK,
+    DECK_SIZE,
     HP,
     KILLS,
     MAX_HP,
@@ -18,6 +25,7 @@ from paiju.games.miracle.state import (
     Position,
     attack_of,
 )
+from paiju.games.miracle.units import SPECIES
 
 # Weights in thousandths of the scale below; a miracle's HP is what the game is about.
 _MIRACLE: Final = 40
@@ -26,9 +34,28 @@ _ATTACK: Final = 6
 _HEALTH: Final = 5
 _COST: Final = 4
 _APPROACH: Final = 2
+_BESIEGE: Final = 90
+"""An attack that the enemy miracle is in range of, a point."""
+_CLOSE_IN: Final = 18
+"""An attack that could have it in range after a move, a point."""
 _BARRACK: Final = 12
 _LONGEST: Final = 28
 _SCALE: Final = 900
+
+# What a deck promises before the first turn: from win rates of 1,500 games with decks by chance (docs/strength.md).
+_DECK: Final = {
+    "swordsman": 60,
+    "archer": 200,
+    "black_bat": 100,
+    "priest": -200,
+    "volcano_dragon": 120,
+    "salamander_shield": 40,
+}
+_SPECIES_PROMISE: Final[list[int]] = [_DECK.get(name, 0) for name in SPECIES]
+_ARTIFACT_PROMISE: Final[list[int]] = [_DECK.get(name, 0) for name in ARTIFACTS]
+
+_FEW: Final = 6
+"""Uses of an artifact that a quick player looks at."""
 
 
 def evaluate(state: Position, seat: int) -> float:
@@ -43,18 +70,47 @@ def evaluate(state: Position, seat: int) -> float:
 
 
 def _worth(state: Position, camp: int) -> int:
-    """A camp's miracle, kills, creatures (stronger near the enemy miracle) and barracks."""
+    """A camp's miracle, kills, creatures (stronger near the enemy miracle), barracks and deck."""
     side = camp * SIDE
-    total = _MIRACLE * state.sides[side + MIRACLE_HP] + _STARS * state.sides[side + KILLS]
+    sides = state.sides
+    book = state.book
+    total = _MIRACLE * sides[side + MIRACLE_HP] + _STARS * sides[side + KILLS]
     goal = DISTANCE[MIRACLE_CELL[1 - camp]]
     units = state.units
     for o in range(0, len(units), UNIT):
         if units[o + CAMP] != camp:
             continue
-        total += _ATTACK * attack_of(state, o) + _HEALTH * units[o + HP]
-        total += _COST * state.book.cost[units[o + CARD]] * units[o + HP] // units[o + MAX_HP]
-        total += _APPROACH * (_LONGEST - goal[units[o + CELL]])
+        card = units[o + CARD]
+        attack = attack_of(state, o)
+        gap = goal[units[o + CELL]]
+        total += _ATTACK * attack + _HEALTH * units[o + HP] + _APPROACH * (_LONGEST - gap)
+        total += _COST * book.cost[card] * units[o + HP] // units[o + MAX_HP]
+        farthest = book.farthest[card]
+        if farthest >= 0 and gap <= book.move[card] + farthest:
+            total += _CLOSE_IN * attack
+            if book.nearest[card] <= gap <= farthest:
+                total += _BESIEGE * attack
     for index in range(BARRACKS):
         if state.barracks[index] == camp:
             total += _BARRACK
-    return total
+    for slot in range(DECK_SIZE):
+        total += _SPECIES_PROMISE[sides[side + DECK + slot]]
+    return total + _ARTIFACT_PROMISE[sides[side + ARTIFACT]]
+
+
+def likely(state: Position, seat: int) -> list[int]:
+    """What a quick player looks at: every attack, but of all cells to move or summon to only the one farthest ahead."""
+    legal = state.legal(seat)
+    if state.asked[seat] != TARGET or len(legal) == 1:
+        return legal
+    head = state.drafts[seat][0]
+    if head == USE:
+        return legal[:: len(legal) // _FEW + 1]
+    if head >= ATTACK:
+        return legal
+    goal = DISTANCE[MIRACLE_CELL[1 - state.active]]
+    best = legal[0]
+    for code in legal:
+        if goal[code - CELL_CODE] < goal[best - CELL_CODE]:
+            best = code
+    return [best]

@@ -22,7 +22,7 @@ from paiju.games.miracle.board import (
 from paiju.games.miracle.book import Book, make_book
 from paiju.games.miracle.draw import draw_board
 from paiju.games.miracle.encode import LAYOUT, VERSION, encode_view
-from paiju.games.miracle.evaluate import evaluate
+from paiju.games.miracle.evaluate import evaluate, likely
 from paiju.games.miracle.options import DECK_CREATURES, OPTIONS, check_decks, fixed_deck
 from paiju.games.miracle.play import GAME_ID, RULES_VERSION, MiracleState
 from paiju.games.miracle.scenario import MiracleSetup, build_position
@@ -95,6 +95,10 @@ class Miracle(Game):
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, MiracleState)
         return evaluate(state, seat)
+
+    def likely(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, MiracleState)
+        return likely(state, seat)
 
     def encode(self, view: Mapping[str, Any]) -> list[float]:
         return encode_view(view)

@@ -1,0 +1,56 @@
+"""What a search is given: the game's judgement, and the numbers that shape the search."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from paiju.core.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judge:
+    """How good a running position looks to a seat, from -1 to 1. A game's evaluation is wrapped in one of these."""
+
+    def worth(self, state: State, seat: int) -> float:
+        return 0.0
+
+    def likely(self, state: State, seat: int) -> list[int]:
+        """The legal actions that a quick player would look at."""
+        return state.legal(seat)
+
+
+class Settings:
+    """The numbers of a search."""
+
+    def __init__(self) -> None:
+        self.iterations: int = 1000
+        self.exploration: float = 1.4
+        """In units of the spread of values."""
+        self.wander: float = 0.1
+        self.playout: int = 1000000
+        """Decisions of a playout before the evaluation judges; a draft is always played to its end."""
+        self.tries: int = 0
+        """A playout's decision takes the best of so many actions drawn by chance and judged; 0: any by chance."""
+        self.thorough: bool = False
+        """Instead: a playout's decision takes the best of all likely answers, if it betters the position."""
+        self.playout_turns: int = 0
+        """Turns after which such a playout ends, so that all are judged at the same moment; 0: no limit."""
+        self.prior_after: int = 0
+        """Visits after which a decision's actions are judged one by one; 0: never."""
+        self.completions: int = 1
+        """Ways in which such a judgement completes an unfinished answer; the best one counts."""
+        self.trust: float = 2.0
+        """How many visits such a judgement is worth."""
+        self.sharpness: float = 1.5
+        """How much more attention an action gets that is judged better than the others by their spread."""
+        self.horizon: int = 0
+        """Turns after which a position is judged and not searched on; 0: no limit."""
+        self.looks: int = 0
+        """Looks that each action gets at least before the worse half is dropped; 0: attention by value and promise.
+
+        Only equally many looks may share their luck: by one unlucky world all actions tried once would fall behind
+        the one tried often.
+        """
+        self.familiar: int = 8
+        """Visits before a decision of another seat, known by what that seat knows, stands on its own numbers."""
+        self.most_nodes: int = 200000
