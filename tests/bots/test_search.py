@@ -21,10 +21,10 @@ from tests.toys import auction, duel
 
 
 def settings(
-    iterations: int, playout: int = 1_000_000, prior_after: int = 0, tries: int = 0, looks: int = 0
+    iterations: int, playout: int = 1_000_000, prior_after: int = 0, tries: int = 0, breadth: float = 0.0
 ) -> Settings:
     made = Settings()
-    made.looks = looks
+    made.breadth = breadth
     made.iterations = iterations
     made.playout = playout
     made.prior_after = prior_after
@@ -66,7 +66,7 @@ def test_both_builds_think_alike(game: Game, played: int) -> None:
 
     A change of the search changes it on purpose: take the new number, and see that both builds agree on it.
     """
-    guided = MctsBot(game, settings(60, playout=3, prior_after=1, tries=2, looks=2), 1)
+    guided = MctsBot(game, settings(60, playout=3, prior_after=1, tries=2, breadth=4.0), 1)
     assert digest(play(game, [guided, searcher(game, 2)], 5)[1]) == played
 
 
@@ -134,7 +134,7 @@ def narrowed(iterations: int, deadline: float = -1.0) -> tuple[Search, Node]:
     while len(state.legal(state.actors()[0])) < 5:
         state.act(state.actors()[0], state.legal(state.actors()[0])[0])
     search = Search()
-    search.begin(settings(iterations, prior_after=1, looks=4), GameJudge(duel.GAME), 1)
+    search.begin(settings(iterations, prior_after=1, breadth=2.5), GameJudge(duel.GAME), 1)
     return search, search.think(state, state.actors()[0], iterations, deadline)
 
 

@@ -40,7 +40,7 @@ class Tuning:
         prior_after: int = 0,
         trust: float = 2.0,
         sharpness: float = 1.5,
-        looks: int = 4,
+        breadth: float = 0.0,
         completions: int = 1,
         wander: float = 0.1,
         horizon: int = 0,
@@ -55,7 +55,7 @@ class Tuning:
         self.prior_after = prior_after
         self.trust = trust
         self.sharpness = sharpness
-        self.looks = looks
+        self.breadth = breadth
         self.completions = completions
         self.wander = wander
         self.horizon = horizon
@@ -63,15 +63,15 @@ class Tuning:
 
 
 TUNINGS: Final[dict[str, Tuning]] = {
-    "weiqi": Tuning(60, 1280, 5120, playout=20, tries=2, prior_after=1, trust=4.0),
-    "kpw": Tuning(20, 640, 2560, playout=20, tries=2, prior_after=1),
+    "weiqi": Tuning(60, 1280, 5120, playout=20, tries=2, prior_after=1, trust=4.0, breadth=3.2),
+    "kpw": Tuning(20, 640, 2560, playout=20, tries=2, prior_after=1, breadth=2.24),
     # a turn of tck is a matrix game: solved well and judged it beats looking further ahead at random answers
-    "tck": Tuning(60, 960, 3840, playout=0, looks=0, horizon=1),
-    "codex": Tuning(10, 640, 2560, playout=12, tries=2, prior_after=1, looks=0, completions=3),
+    "tck": Tuning(60, 960, 3840, playout=0, horizon=1),
+    "codex": Tuning(10, 640, 2560, playout=12, tries=2, prior_after=1, completions=3),
     # a playout ends with an own turn: judged after the other side's, whoever keeps away from a fight would look best
-    "miracle": Tuning(8, 128, 512, thorough=True, tries=3, playout_turns=3, prior_after=1, looks=0, turns=True),
+    "miracle": Tuning(8, 128, 512, thorough=True, tries=3, playout_turns=3, prior_after=1, turns=True),
 }
-ANY_GAME: Final = Tuning(20, 800, 3200, playout=8, tries=2, prior_after=1, completions=2)
+ANY_GAME: Final = Tuning(20, 800, 3200, playout=8, tries=2, prior_after=1, completions=2, breadth=2.5)
 """For games that other packages bring."""
 
 
@@ -92,7 +92,7 @@ def search_settings(game: Game, iterations: int) -> Settings:
     settings.prior_after = tuned.prior_after
     settings.trust = tuned.trust
     settings.sharpness = tuned.sharpness
-    settings.looks = tuned.looks
+    settings.breadth = tuned.breadth
     settings.completions = tuned.completions
     settings.wander = tuned.wander
     settings.horizon = tuned.horizon

@@ -45,8 +45,10 @@ class Settings:
         """How much more attention an action gets that is judged better than the others by their spread."""
         self.horizon: int = 0
         """Turns after which a position is judged and not searched on; 0: no limit."""
-        self.looks: int = 0
-        """Looks that each action gets at least before the worse half is dropped; 0: attention by value and promise.
+        self.breadth: float = 0.0
+        """How many actions meet the same worlds equally often before the worse half is dropped: grows with this and
+        with the root of the budget, so that four times the budget doubles both the actions and the looks at each.
+        0: attention by value and promise.
 
         Only equally many looks may share their luck: by one unlucky world all actions tried once would fall behind
         the one tried often.

@@ -1,7 +1,7 @@
 """The search itself: information-set Monte Carlo tree search over the contract, for every game.
 
 Each iteration imagines another world that fits what the searching seat knows, with everybody's secret answers owed
-again, and walks through it. Where actions are compared by equally many looks (`looks`), they meet the same worlds with
+again, and walks through it. Where actions are compared by equally many looks (`breadth`), they meet the same worlds with
 the same luck, so that none looks better because it was dealt better cards. Decisions are remembered by the acting
 seat's `key`, that is by what that seat knows: a face-down card or a sealed answer of somebody else cannot lead to
 another memory, so no hidden move needs a special case. A decision of another seat that is met too seldom, because its
@@ -87,7 +87,7 @@ class Search:
         self.squares = 0.0
         self._forget_old()
         root = self._root(base)
-        if self.settings.looks and not root.together:
+        if self.settings.breadth > 0.0 and not root.together:
             count = self._narrow(base, root, iterations, deadline)
         else:
             count = self._wander(base, root, iterations, deadline)
@@ -134,9 +134,10 @@ class Search:
 
     def _candidates(self, root: Node, iterations: int) -> list[int]:
         """As many of the most promising actions as the budget can look at often enough."""
+        most = self.settings.breadth * sqrt(float(iterations))
         ranked = self._ranked(root, list(range(len(root.codes))))
         size = len(ranked)
-        while size > 2 and size * _halvings(size) * self.settings.looks > iterations:
+        while size > 2 and size * _halvings(size) > most:
             size -= 1
         return ranked[:size]
 
@@ -161,7 +162,7 @@ class Search:
         self.lucks = []
         self.met = [0] * len(root.codes)
         self.sums = [0.0] * len(root.codes)
-        if self.settings.looks and not root.together and root.judged < len(root.codes):
+        if self.settings.breadth > 0.0 and not root.together and root.judged < len(root.codes):
             self._judge_actions(root, world, root.places(legal))
         return root
 

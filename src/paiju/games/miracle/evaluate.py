@@ -42,13 +42,14 @@ _BARRACK: Final = 12
 _LONGEST: Final = 28
 _SCALE: Final = 900
 
-# What a deck promises before the first turn: from win rates of 1,500 games with decks by chance (docs/strength.md).
+# What a deck promises before the first turn: from win rates of 1,200 games with decks by chance (docs/strength.md).
 _DECK: Final = {
     "swordsman": 60,
     "archer": 200,
     "black_bat": 100,
     "priest": -200,
     "volcano_dragon": 120,
+    "frost_dragon": 90,
     "salamander_shield": 40,
 }
 _SPECIES_PROMISE: Final[list[int]] = [_DECK.get(name, 0) for name in SPECIES]
