@@ -153,7 +153,7 @@ def test_both_builds_narrow_alike() -> None:
 
 
 def test_a_small_budget_looks_at_the_most_promising_actions_only() -> None:
-    search, root = narrowed(9)
+    search, root = narrowed(4)
     looked = [place for place, met in enumerate(search.met) if met]
     assert len(looked) == 2 < len(root.codes)
     assert min(root.prior[place] for place in looked) >= sorted(root.prior)[-2]
