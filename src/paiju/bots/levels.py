@@ -69,7 +69,7 @@ TUNINGS: Final[dict[str, Tuning]] = {
     "tck": Tuning(60, 960, 3840, playout=0, horizon=1),
     "codex": Tuning(10, 640, 2560, playout=12, tries=2, prior_after=1, completions=3),
     # a playout ends with an own turn: judged after the other side's, whoever keeps away from a fight would look best
-    "miracle": Tuning(8, 128, 512, thorough=True, tries=3, playout_turns=3, prior_after=1, turns=True),
+    "miracle": Tuning(8, 96, 384, thorough=True, tries=3, playout_turns=5, prior_after=1, turns=True),
 }
 ANY_GAME: Final = Tuning(20, 800, 3200, playout=8, tries=2, prior_after=1, completions=2, breadth=2.5)
 """For games that other packages bring."""
