@@ -19,7 +19,11 @@ def test_evaluation_is_fair_and_sensible() -> None:
     assert value(even, 0) == value(even, 1) == 0
     ahead = Table([["half"], ["half"]], exactly=True, hp=[120, 60])
     assert value(ahead) == -value(ahead, 1) > 0.3
-    assert value(Table([["attack_3"], ["half"]], exactly=True)) > 0
+    assert value(Table([["attack_3"], ["attack_1"]], exactly=True)) > 0
+    assert value(Table([["skill_1"], ["half"]], exactly=True)) > 0
+    assert value(Table([["half"], ["half"]], exactly=True, hp=[20, 10])) > value(
+        Table([["half"], ["half"]], exactly=True, hp=[60, 50])
+    )
     assert value(Table([["half"], ["half"]], exactly=True, shields=[3, 0])) > 0
     assert value(Table([["half"], ["half"]], exactly=True, bombs=[1, 0])) < 0
 

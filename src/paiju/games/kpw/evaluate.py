@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.kpw.cards import HIT, MEND, RESIST, SKILL_1
+from paiju.games.kpw.cards import HIT, RESIST, SKILL_1
 from paiju.games.kpw.position import (
+    ARMS,
     BOMBS,
     CLAIMS,
     DRAIN,
@@ -19,17 +20,27 @@ from paiju.games.kpw.position import (
 )
 from paiju.games.kpw.rules.damage import resistible
 
-# worth of things in HP, by feel and by the numbers on the cards
-WORTH_ANY_CARD: Final = 4
-WORTH_SKILL_CARD: Final = 9
-WORTH_SHIELD: Final = 14
-WORTH_SACRIFICE: Final = 12
-WORTH_BOMB: Final = 40
-WORTH_VOID: Final = 8
-WORTH_DRAIN: Final = 8
-WORTH_UPGRADE: Final = 12
-WORTH_CLAIM: Final = 8
-SPREAD: Final = 90
+# worth of things in HP, from how 2,300 games between quick players ended (docs/strength.md)
+WORTH_SKILL_CARD: Final = 6.0
+WORTH_OTHER_CARD: Final = 3.0
+WORTH_HIT: Final = 0.06
+WORTH_RESIST: Final = 0.17
+WORTH_SHIELD: Final = 9.0
+WORTH_SACRIFICE: Final = 25.0
+WORTH_BOMB: Final = 40.0
+WORTH_VOID: Final = 9.0
+WORTH_ARMED_GUESS: Final = 15.0
+WORTH_DRAIN: Final = 9.0
+WORTH_UPGRADE: Final = 12.0
+WORTH_CLAIM: Final = 8.0
+WORTH_RESISTIBLE: Final = 0.8
+"""A point of received damage that a guard could still win back …"""
+MOST_RESISTIBLE: Final = 20
+"""… up to so many."""
+FRAIL: Final = 200.0
+"""The last points of HP count more: this, divided by a few more than are left, is missing."""
+FEW: Final = 5
+SPREAD: Final = 80
 """A lead of so much HP is worth a bit more than two thirds of a win."""
 KNOCKED_OUT: Final = 25
 """Nobody is judged at 0 HP before the round ends, but few come back."""
@@ -47,11 +58,11 @@ def worth(s: Position, seat: int) -> float:
     """What a seat has, in HP."""
     own = s.own
     hp = own[HP + seat]
-    total = float(hp)
+    total = hp - FRAIL / (FEW + max(0, hp))
     if hp <= 0:
         total -= KNOCKED_OUT
     total += own[SHIELD + seat] * WORTH_SHIELD - own[BOMBS + seat] * WORTH_BOMB - own[VOIDS + seat] * WORTH_VOID
-    total += own[CLAIMS + seat] * WORTH_CLAIM
+    total += own[CLAIMS + seat] * WORTH_CLAIM - own[ARMS + seat] * WORTH_ARMED_GUESS
     if own[SACRIFICED + seat] < 0:
         total += WORTH_SACRIFICE
     if own[DRAIN + seat]:
@@ -62,13 +73,12 @@ def worth(s: Position, seat: int) -> float:
         total += worth_of_card(card & KIND_BITS)
     for card in s.protection[seat]:
         total += worth_of_card(card & KIND_BITS)
-    # received damage that a guard could still win back is only half lost
-    return total + min(resistible(s, seat), 20) * 0.25
+    return total + min(resistible(s, seat), MOST_RESISTIBLE) * WORTH_RESISTIBLE
 
 
 def worth_of_card(kind: int) -> float:
-    """A card in hand; half of what it does when played."""
+    """A card in hand: far less than what it does, since five new ones come every round."""
     if kind >= SKILL_1:
         return WORTH_SKILL_CARD
-    strength = HIT[kind] + RESIST[kind] + MEND[kind]
-    return max(float(WORTH_ANY_CARD), strength / 2)
+    worth = WORTH_HIT * HIT[kind] + WORTH_RESIST * RESIST[kind]
+    return worth if worth > 0.0 else WORTH_OTHER_CARD
