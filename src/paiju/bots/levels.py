@@ -69,7 +69,7 @@ TUNINGS: Final[dict[str, Tuning]] = {
     "tck": Tuning(60, 960, 3840, playout=0, horizon=1),
     "codex": Tuning(10, 640, 2560, playout=12, tries=2, prior_after=1, completions=3),
     # a playout ends with an own turn: judged after the other side's, whoever keeps away from a fight would look best
-    "miracle": Tuning(8, 96, 384, thorough=True, tries=3, playout_turns=5, prior_after=1, turns=True),
+    "miracle": Tuning(4, 96, 384, thorough=True, tries=3, playout_turns=5, prior_after=1, turns=True),
 }
 ANY_GAME: Final = Tuning(20, 800, 3200, playout=8, tries=2, prior_after=1, completions=2, breadth=2.5)
 """For games that other packages bring."""
@@ -102,7 +102,7 @@ def search_settings(game: Game, iterations: int) -> Settings:
 def level_iterations(game: Game, level: str) -> int:
     """The budget of a level in the build that runs."""
     full = tuning(game).iterations[level]
-    return full if build_name() == "compiled" else max(8, full // PURE_SHARE)
+    return full if build_name() == "compiled" else min(full, max(8, full // PURE_SHARE))
 
 
 def make_level(game: Game, level: str, seed: int, capped: bool = True) -> MctsBot:

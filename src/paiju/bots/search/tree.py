@@ -24,9 +24,6 @@ from paiju.core.playout import play_out
 from paiju.core.state import RANDOM, State
 from paiju.core.viewers import SPECTATOR
 
-CLOCK_EVERY = 8
-"""Iterations between two looks at the clock."""
-
 SETTLE_MOST = 24
 """An answer and what follows from it by defaults is looked at for at most so many decisions."""
 
@@ -102,7 +99,7 @@ class Search:
             count += 1
             if self._settled(root, iterations - count):
                 break
-            if count % CLOCK_EVERY == 0 and 0.0 <= deadline <= monotonic():
+            if 0.0 <= deadline <= monotonic():
                 break
         self.met = root.tried[:]
         self.best = root.best()
