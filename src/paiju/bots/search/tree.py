@@ -1,8 +1,8 @@
 """The search itself: information-set Monte Carlo tree search over the contract, for every game.
 
 Each iteration imagines another world that fits what the searching seat knows, with everybody's secret answers owed
-again, and walks through it. Where actions are compared by equally many looks (`breadth`), they meet the same worlds with
-the same luck, so that none looks better because it was dealt better cards. Decisions are remembered by the acting
+again, and walks through it. Where actions are compared by equally many looks (`breadth`), they meet the same worlds
+with the same luck, so that none looks better because it was dealt better cards. Decisions are remembered by the acting
 seat's `key`, that is by what that seat knows: a face-down card or a sealed answer of somebody else cannot lead to
 another memory, so no hidden move needs a special case. A decision of another seat that is met too seldom, because its
 hand is another one in every world, leans on one that is remembered by what everybody knows. Decisions with a single
