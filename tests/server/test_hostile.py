@@ -161,6 +161,8 @@ def test_a_worker_that_the_system_ends_is_replaced(tmp_path: Path) -> None:
             time.sleep(0.2)
             answered(an)
             answered(an)
+            if list(thinkers._pools[0]._processes) == first:  # the bot had nothing to choose so far
+                answered(an)
         assert list(thinkers._pools[0]._processes) != first
         played = server.app.state.paiju.lobby.tables[table].match.actions
         assert not [code for _, code in played if code == 0], "the clock answered for the bot"
