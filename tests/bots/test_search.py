@@ -105,7 +105,8 @@ def test_a_blow_that_wins_is_struck() -> None:
 
 def test_a_forced_answer_costs_nothing() -> None:
     state = duel.GAME.new(6)
-    state.hands[0].clear()  # type: ignore[attr-defined]
+    assert isinstance(state, duel.DuelState)
+    state.hands[0].clear()
     assert len(state.legal(0)) == 1
     bot = searcher(duel.GAME, 1)
     assert bot.choose(observe(duel.GAME, state, 0, 1)) == duel.PASS

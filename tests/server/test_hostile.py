@@ -150,21 +150,25 @@ def test_a_database_that_fails_costs_nobody_the_line(tmp_path: Path, monkeypatch
             assert an.act("pass")["type"] == "ack"
 
 
+def until_the_bot_has_answered(client: Client, played: list[tuple[int, int]]) -> None:
+    """An answer of the client may take several steps, in which nothing is asked of the bot."""
+    before = [seat for seat, _ in played].count(1)
+    while [seat for seat, _ in played].count(1) == before:
+        answered(client)
+
+
 def test_a_worker_that_the_system_ends_is_replaced(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         table, tokens = server.open("weiqi", "you", "easy", options={"turns_per_player": 5})
         thinkers = server.app.state.paiju.thinkers
         with server.join(table, tokens[0]) as an:
-            answered(an)
+            played = server.app.state.paiju.lobby.tables[table].match.actions
+            until_the_bot_has_answered(an, played)
             first = list(thinkers._pools[0]._processes)
             os.kill(first[0], signal.SIGKILL)
             time.sleep(0.2)
-            answered(an)
-            answered(an)
-            if list(thinkers._pools[0]._processes) == first:  # the bot had nothing to choose so far
-                answered(an)
+            until_the_bot_has_answered(an, played)
         assert list(thinkers._pools[0]._processes) != first
-        played = server.app.state.paiju.lobby.tables[table].match.actions
         assert not [code for _, code in played if code == 0], "the clock answered for the bot"
 
 
