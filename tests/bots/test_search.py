@@ -7,7 +7,7 @@ from time import monotonic
 
 import pytest
 
-from paiju.bots.levels import LEVELS, level_name, level_text, make_level
+from paiju.bots.levels import LEVELS, level_iterations, level_name, level_text, make_level
 from paiju.bots.mcts import GameJudge, MctsBot
 from paiju.bots.observation import Bot, observe
 from paiju.bots.random import RandomBot
@@ -17,6 +17,7 @@ from paiju.bots.search.tree import Search
 from paiju.core.digest import digest
 from paiju.core.game import Game
 from paiju.core.state import State
+from paiju.games import find_game
 from tests.toys import auction, duel
 
 
@@ -283,6 +284,41 @@ def test_a_deadline_holds() -> None:
     assert monotonic() - began < 2
 
 
+def test_when_time_is_up_there_is_still_one_iteration() -> None:
+    search = Search()
+    search.begin(settings(500), GameJudge(duel.GAME), 1)
+    search.think(duel.GAME.new(1), 0, 500, monotonic() - 1.0)
+    assert search.iterations == 1
+
+
+def left_after_two_answers(turns: bool) -> tuple[float, float, MctsBot]:
+    """What a bot has left of its seconds after each of two answers of one turn."""
+    bot = MctsBot(duel.GAME, settings(40), 1, seconds=50.0, turns=turns)
+    observation = observe(duel.GAME, duel.GAME.new(1), 0, 1)
+    bot.choose(observation)
+    first = bot._left
+    bot.choose(observation)
+    return first, bot._left, bot
+
+
+def test_the_seconds_are_for_each_answer_or_for_a_whole_turn() -> None:
+    first, second, bot = left_after_two_answers(turns=False)
+    assert bot.thought is not None and second == pytest.approx(50.0 - bot.thought.seconds)
+    first, second, bot = left_after_two_answers(turns=True)
+    assert bot.thought is not None and second == pytest.approx(first - bot.thought.seconds)
+    assert second < first < 50.0
+
+
+def test_a_new_turn_has_all_the_seconds_again() -> None:
+    bot = left_after_two_answers(turns=True)[2]
+    state = duel.GAME.new(1)
+    turn = state.turn_number()
+    while state.turn_number() == turn:
+        seat = state.actors()[0]
+        state.act(seat, state.default(seat))
+    assert bot._fresh_clock(state) and not bot._fresh_clock(state)
+
+
 def test_memory_has_a_bound() -> None:
     search = Search()
     tight = settings(2000)
@@ -356,6 +392,17 @@ def test_an_average_strategy_is_a_distribution() -> None:
     root = root_of(think(auction.GAME.new(3), 0, 200, auction.GAME), auction.GAME.new(3), 0)
     assert root.together
     assert sum(root.mixture()) == pytest.approx(1)
+
+
+def test_plain_python_thinks_a_fourth_but_never_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A budget that is small already stays as it is."""
+    budgets = {}
+    for build in ("compiled", "pure"):
+        monkeypatch.setattr("paiju.bots.levels.build_name", lambda build=build: build)
+        budgets[build] = [level_iterations(find_game("miracle"), level) for level in LEVELS]
+    easy, normal, hard = budgets["compiled"]
+    assert easy < 8
+    assert budgets["pure"] == [easy, normal // 4, hard // 4]
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -63,7 +63,7 @@ class Tuning:
 
 
 TUNINGS: Final[dict[str, Tuning]] = {
-    "weiqi": Tuning(60, 1280, 5120, playout=20, tries=2, prior_after=1, trust=4.0, breadth=3.2),
+    "weiqi": Tuning(60, 2560, 10240, playout=6, tries=2, prior_after=1, trust=4.0, breadth=1.0),
     "kpw": Tuning(20, 640, 2560, playout=20, tries=2, prior_after=1, breadth=2.24),
     # a turn of tck is a matrix game: solved well and judged it beats looking further ahead at random answers
     "tck": Tuning(60, 960, 3840, playout=0, horizon=1),

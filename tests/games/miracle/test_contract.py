@@ -20,7 +20,7 @@ from paiju.games.miracle.encode import PLANES, SIZE, encode_view
 from paiju.games.miracle.options import OPTIONS
 from paiju.games.miracle.play import MiracleState
 from paiju.games.miracle.units import SPECIES
-from tests.games.miracle.helpers import creature, do, fresh, player, position, table
+from tests.games.miracle.helpers import creature, deck, do, fresh, player, position, table
 
 ROOT = Path(__file__).parents[3]
 
@@ -130,6 +130,14 @@ def test_a_quick_player_looks_at_every_attack_and_at_the_cell_farthest_ahead() -
     (ahead,) = GAME.likely(move, 0)
     gaps = {code: DISTANCE[code - GAME.space.base("cell")][MIRACLE_CELL[1]] for code in move.legal(0)}
     assert gaps[ahead] == min(gaps.values())
+
+
+def test_a_quick_player_looks_at_a_few_places_to_use_an_artifact() -> None:
+    state = position("c0 archer*2 @(0,3,-3)", decks=[deck("holy_light")] * 2, mana=[12, 12])
+    use = do(state, "use")
+    looked = GAME.likely(use, 0)
+    assert len(use.legal(0)) > 100
+    assert 2 <= len(looked) <= 6 and set(looked) <= set(use.legal(0))
 
 
 def test_the_drawing_shows_every_creature_where_it_stands() -> None:

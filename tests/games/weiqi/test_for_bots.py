@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -23,6 +25,61 @@ def test_evaluation_likes_points_safety_and_winning() -> None:
     assert GAME.evaluate(late.state, 0) > GAME.evaluate(ahead.state, 0)
     won = table({"mid": ["stone", "surround"]}, {}, remaining=1).play(0, "pass")
     assert [GAME.evaluate(won.state, seat) for seat in (0, 1)] == [1.0, -1.0]
+
+
+def black(side: Mapping[str, Any], **setup: Any) -> float:
+    """How good Black's side looks beside a lone white stone in the middle."""
+    return GAME.evaluate(table(side, {"mid": ["stone"]}, **setup).state, 0)
+
+
+def test_a_living_main_group_is_worth_most_while_there_is_time() -> None:
+    """Every later Surround goes there; late in the game its eyes count what they count."""
+    eyes: list[dict[str, list[str]]] = [{"mid": ["stone", *["make_eye"] * count]} for count in range(3)]
+    none, one, two = (black(side, remaining=40) for side in eyes)
+    assert two - one > one - none > 0
+    assert black(eyes[2], remaining=2) - black(eyes[0], remaining=2) < two - none
+
+
+def test_a_lone_stone_on_the_first_line_is_a_target_and_one_in_the_middle_a_place() -> None:
+    nothing, edge, middle = black({}), black({"left1": ["stone"]}), black({"mid": ["stone"]})
+    assert edge < nothing < middle
+
+
+def test_joined_areas_look_better_than_separate_ones() -> None:
+    apart = {"left2": ["stone"], "mid": ["stone"]}
+    assert black({**apart, "gap_l2m": "connect"}) > black(apart)
+
+
+def test_a_weak_group_is_worse_off_when_the_other_side_holds_a_capture() -> None:
+    weak, strong = {"mid": ["stone", "surround"]}, {"mid": ["stone", "extend"]}
+    with_it, without = (table(weak, strong, **held([], [card])).state for card in ("capture", "make_eye"))
+    assert GAME.evaluate(with_it, 0) < GAME.evaluate(without, 0)
+
+
+@pytest.mark.parametrize("card", ["cut", "golden_rooster", "reverse_boot", "oriole_butterfly"])
+def test_cards_that_are_seldom_played_fill_the_hand(card: str) -> None:
+    assert black({}, **held([card])) < black({}, **held(["extend"]))
+
+
+def test_a_surround_in_hand_counts_by_where_it_can_go() -> None:
+    gains = [
+        black({area: ["stone"]}, remaining=10, **held(["surround"]))
+        - black({area: ["stone"]}, remaining=10, **held(["extend"]))
+        for area in ("left1", "mid")
+    ]
+    assert gains[1] > gains[0] > 0
+
+
+def test_an_unsorted_hand_is_a_danger_only_before_a_byun() -> None:
+    hands = held(["extend", "stone"])
+    byun, nobody = (table({}, {}, characters=["gu_li", name], **hands).state for name in ("byun_sangil", "gu_li"))
+    assert GAME.evaluate(byun, 0) < GAME.evaluate(nobody, 0)
+
+
+def test_characters_promise_more_or_less_and_nothing_is_judged_before_they_are_chosen() -> None:
+    better = table({}, {}, characters=["chen_yaoye", "gu_li"]).state
+    assert GAME.evaluate(better, 0) == -GAME.evaluate(better, 1) > 0
+    assert GAME.evaluate(GAME.new(1), 0) == 0.0
 
 
 def test_encoding_has_a_fixed_size_and_is_seen_from_the_viewer() -> None:

@@ -6,7 +6,7 @@ with the same luck, so that none looks better because it was dealt better cards.
 seat's `key`, that is by what that seat knows: a face-down card or a sealed answer of somebody else cannot lead to
 another memory, so no hidden move needs a special case. A decision of another seat that is met too seldom, because its
 hand is another one in every world, leans on one that is remembered by what everybody knows. Decisions with a single
-answer are played without being remembered. Where memory ends, a random playout goes on for a while and the game's
+answer are played without being remembered. Where memory ends, a playout goes on for a while and the game's
 evaluation judges what it sees.
 """
 
