@@ -18,7 +18,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 import paiju.envs.openspiel
 from paiju.bots.levels import search_settings
-from paiju.bots.mcts import LATER_STEPS, MctsBot
+from paiju.bots.mcts import MctsBot
 from paiju.bots.observation import Bot, Observation, observe
 from paiju.bots.search.settings import Settings
 from paiju.build import build_name
@@ -33,7 +33,8 @@ class IsmctsBot:
     def __init__(self, game: paiju.envs.openspiel.PaijuGame, simulations: int, uct: float, seed: int) -> None:
         self._game = game
         self._first = self._bot(simulations, uct, seed)
-        self._later = self._bot(max(2, simulations // LATER_STEPS), uct, seed + 1)
+        later = search_settings(game.table.game, simulations).later_iterations()
+        self._later = self._bot(max(2, later), uct, seed + 1)
 
     def _bot(self, simulations: int, uct: float, seed: int) -> ismcts.ISMCTSBot:
         chance = np.random.RandomState(seed)

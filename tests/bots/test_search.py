@@ -319,6 +319,21 @@ def test_a_new_turn_has_all_the_seconds_again() -> None:
     assert bot._fresh_clock(state) and not bot._fresh_clock(state)
 
 
+def test_later_steps_have_their_share_of_the_budget() -> None:
+    budget = settings(40)
+    assert budget.later_iterations() == 10
+    budget.later = 2.0
+    assert budget.later_iterations() == 80
+    budget.later = 0.001
+    assert budget.later_iterations() == 1
+    state = auction.GAME.new(3)
+    bot = MctsBot(auction.GAME, settings(40), 1)
+    state.act(0, bot.choose(observe(auction.GAME, state, 0, 1)))
+    assert state.drafts[0] and bot.thought is not None and bot.thought.iterations == 40
+    bot.choose(observe(auction.GAME, state, 0, 2))
+    assert bot.thought.iterations == 10
+
+
 def test_memory_has_a_bound() -> None:
     search = Search()
     tight = settings(2000)

@@ -32,6 +32,7 @@ class Tuning:
         normal: int,
         hard: int,
         *,
+        later: float = 0.25,
         playout: int = 1_000_000,
         tries: int = 0,
         thorough: bool = False,
@@ -47,6 +48,7 @@ class Tuning:
         turns: bool = False,
     ) -> None:
         self.iterations = {"easy": easy, "normal": normal, "hard": hard}
+        self.later = later
         self.playout = playout
         self.tries = tries
         self.thorough = thorough
@@ -68,8 +70,9 @@ TUNINGS: Final[dict[str, Tuning]] = {
     # a turn of tck is a matrix game: solved well and judged it beats looking further ahead at random answers
     "tck": Tuning(60, 960, 3840, playout=0, horizon=1),
     "codex": Tuning(10, 640, 2560, playout=12, tries=2, prior_after=1, completions=3),
-    # a playout ends with an own turn: judged after the other side's, whoever keeps away from a fight would look best
-    "miracle": Tuning(4, 96, 384, thorough=True, tries=3, playout_turns=5, prior_after=1, turns=True),
+    # The first step says which creature, in which order seldom matters; where to or against whom decides more. And a
+    # playout ends with an own turn: judged after the other side's, whoever keeps away from a fight would look best.
+    "miracle": Tuning(2, 40, 160, later=2.0, thorough=True, tries=3, playout_turns=5, prior_after=1, turns=True),
 }
 ANY_GAME: Final = Tuning(20, 800, 3200, playout=8, tries=2, prior_after=1, completions=2, breadth=2.5)
 """For games that other packages bring."""
@@ -84,6 +87,7 @@ def search_settings(game: Game, iterations: int) -> Settings:
     tuned = tuning(game)
     settings = Settings()
     settings.iterations = iterations
+    settings.later = tuned.later
     settings.playout = tuned.playout
     settings.tries = tuned.tries
     settings.thorough = tuned.thorough

@@ -16,9 +16,6 @@ from paiju.core.state import State
 SELDOM: Final = 0.3
 """Actions of a mixed strategy that are played less than this share of the commonest one are left out as noise."""
 
-LATER_STEPS: Final = 4
-"""The later steps of an answer may each think a fourth of what the first one may; most they remember already."""
-
 
 class GameJudge(Judge):
     """A game's own evaluation."""
@@ -75,7 +72,7 @@ class MctsBot:
         first = not observation.world.drafts[observation.seat]
         if first and self._fresh_clock(observation.world):
             self._left = self.seconds
-        iterations = self.settings.iterations if first else max(1, self.settings.iterations // LATER_STEPS)
+        iterations = self.settings.iterations if first else self.settings.later_iterations()
         began, before = monotonic(), self._search.iterations
         deadline = began + max(0.0, self._left) if self.seconds >= 0 else -1.0
         root = self._search.think(observation.world, observation.seat, iterations, deadline)

@@ -24,6 +24,10 @@ class Settings:
 
     def __init__(self) -> None:
         self.iterations: int = 1000
+        """For the first step of an answer."""
+        self.later: float = 0.25
+        """How much of that each later step has: little where the first one says most, as what follows is remembered;
+        more where the first only says who acts, and the choice is what to do."""
         self.exploration: float = 1.4
         """In units of the spread of values."""
         self.wander: float = 0.1
@@ -56,3 +60,6 @@ class Settings:
         self.familiar: int = 8
         """Visits before a decision of another seat, known by what that seat knows, stands on its own numbers."""
         self.most_nodes: int = 200000
+
+    def later_iterations(self) -> int:
+        return max(1, int(self.later * self.iterations))
