@@ -3,8 +3,9 @@
     python examples/luck.py weiqi mcts:320 --pairs 30
 
 The cheat tries its most promising actions in the true position, plays on for a while with quick players on both sides,
-and takes what ends best on average. Every deal is played from both seats. What the cheat wins is about as much as
-anybody could win by thinking; in deals that the same seat wins twice, nothing but the cards decided.
+and takes what ends best on average. Every deal is played from both seats. What it wins by knowing everything is a
+measure of what there is to win by thinking, though no bound: it plays on with quick players only. Of two games that it
+wins at a rate p each, the same seat wins both with chance 2p(1 - p); what is more than that, the cards decided.
 """
 
 from __future__ import annotations

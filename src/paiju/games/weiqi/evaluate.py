@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.weiqi.board import GAP_COUNT, MEMBERS
+from paiju.games.weiqi.board import AREAS, GAP_COUNT, MEMBERS
 from paiju.games.weiqi.cards import (
     CAPTURE,
     CUT,
@@ -36,6 +36,7 @@ PLACE: Final = 4.0
 """… and a place for later cards, worth this much for each time that its moku will count."""
 CENTRE: Final = 4.0
 """A stone in the middle, on top of that."""
+_MIDDLE: Final = AREAS.index("mid")
 JOINED: Final = 8.0
 """Early: a Connect, which lets all later cards of two areas count as often as those of the better one."""
 
@@ -103,7 +104,7 @@ def _groups(state: Position, seat: int, early: float) -> float:
     """What the groups promise and stand to lose, and what the main one is good for."""
     side = state.sides[seat]
     threat = THREAT_WITH_CAPTURE if state.sides[1 - seat].held[CAPTURE] else THREAT
-    worth = CENTRE * (side.stones >> 2 & 1)
+    worth = CENTRE * (side.stones >> _MIDDLE & 1)
     for gap in range(GAP_COUNT):
         worth += early * JOINED * (side.connects >> gap & 1)
     main = -1
