@@ -7,7 +7,15 @@ from time import monotonic
 
 import pytest
 
-from paiju.bots.levels import LEVELS, level_iterations, level_name, level_text, make_level
+from paiju.bots.levels import (
+    LEVELS,
+    TUNINGS,
+    level_iterations,
+    level_name,
+    level_text,
+    make_level,
+    search_settings,
+)
 from paiju.bots.mcts import GameJudge, MctsBot
 from paiju.bots.observation import Bot, observe
 from paiju.bots.random import RandomBot
@@ -59,7 +67,7 @@ def test_the_same_seed_and_budget_play_the_same_game(game: Game) -> None:
 
 @pytest.mark.parametrize(
     ("game", "played"),
-    [(duel.GAME, 4401667634630828857), (auction.GAME, 5964285272008942911)],
+    [(duel.GAME, 4401667634630828857), (auction.GAME, 13274198552439568875)],
     ids=["duel", "auction"],
 )
 def test_both_builds_think_alike(game: Game, played: int) -> None:
@@ -263,6 +271,23 @@ def test_a_thorough_playout_is_the_same_again_and_ends_with_a_turn() -> None:
         assert ends[0].over or ends[0].turn_number() == turn + 2
 
 
+@pytest.mark.parametrize(("at_once", "passes"), [(True, []), (False, ["pass"])])
+def test_an_answer_that_ends_the_turn_is_judged_there_or_when_the_seat_is_asked_again(
+    at_once: bool, passes: list[str]
+) -> None:
+    weiqi = find_game("weiqi")
+    state = weiqi.position({"characters": ["gu_li", "ke_jie"], "hands": [["stone"], ["stone"]]}, seed=3)
+    search = Search()
+    search.begin(settings(1), GameJudge(weiqi), 1)
+    search.settings.at_once = at_once
+    stone = weiqi.space.code("play:stone/mid")
+    later = played(state, stone)
+    for text in passes:
+        later.act(1, weiqi.space.code(text))
+    for worth in (search._promise(state, 0, stone, False), search._settled_worth(played(state, stone), 0, 1)):
+        assert worth == weiqi.evaluate(later, 0)
+
+
 def test_early_stop_when_nothing_can_change_any_more() -> None:
     state = duel.GAME.position({"health": [9, 1]}, seed=2)
     search = Search()
@@ -418,6 +443,16 @@ def test_plain_python_thinks_a_fourth_but_never_nothing(monkeypatch: pytest.Monk
     easy, normal, hard = budgets["compiled"]
     assert easy < 8
     assert budgets["pure"] == [easy, normal // 4, hard // 4]
+
+
+@pytest.mark.parametrize("name", TUNINGS)
+def test_what_the_levels_share_are_numbers_of_the_search(name: str) -> None:
+    """A misspelt name would go unnoticed in plain Python."""
+    untouched, tuned = Settings(), search_settings(find_game(name), 7)
+    assert tuned.iterations == 7
+    for number, value in TUNINGS[name].numbers.items():
+        assert hasattr(untouched, number)
+        assert getattr(tuned, number) == value
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -24,48 +24,30 @@ PURE_SHARE: Final = 4
 
 
 class Tuning:
-    """How the search is set up for a game: what the levels share, and how many iterations each has."""
+    """How the search is set up for a game: how many iterations each level has, and what all levels share."""
 
-    def __init__(
-        self,
-        easy: int,
-        normal: int,
-        hard: int,
-        *,
-        later: float = 0.25,
-        playout: int = 1_000_000,
-        tries: int = 0,
-        thorough: bool = False,
-        playout_turns: int = 0,
-        exploration: float = 1.0,
-        prior_after: int = 0,
-        trust: float = 2.0,
-        sharpness: float = 1.5,
-        breadth: float = 0.0,
-        completions: int = 1,
-        wander: float = 0.1,
-        horizon: int = 0,
-        turns: bool = False,
-    ) -> None:
+    def __init__(self, easy: int, normal: int, hard: int, *, turns: bool = False, **numbers: float) -> None:
         self.iterations = {"easy": easy, "normal": normal, "hard": hard}
-        self.later = later
-        self.playout = playout
-        self.tries = tries
-        self.thorough = thorough
-        self.playout_turns = playout_turns
-        self.exploration = exploration
-        self.prior_after = prior_after
-        self.trust = trust
-        self.sharpness = sharpness
-        self.breadth = breadth
-        self.completions = completions
-        self.wander = wander
-        self.horizon = horizon
         self.turns = turns
+        """Whether the cap on time is for a whole turn."""
+        self.numbers = {"exploration": 1.0, **numbers}
+        """Of the search, see `Settings`."""
 
 
 TUNINGS: Final[dict[str, Tuning]] = {
-    "weiqi": Tuning(60, 2560, 10240, playout=6, tries=2, prior_after=1, trust=4.0, breadth=1.0),
+    # six turns of either side, the best answer each: shorter or quicker playouts gain nothing by more of them
+    "weiqi": Tuning(
+        30,
+        320,
+        5120,
+        thorough=True,
+        at_once=True,
+        tries=2,
+        playout_turns=12,
+        prior_after=1,
+        trust=4.0,
+        breadth=1.0,
+    ),
     "kpw": Tuning(20, 640, 2560, playout=20, tries=2, prior_after=1, breadth=2.24),
     # a turn of tck is a matrix game: solved well and judged it beats looking further ahead at random answers
     "tck": Tuning(60, 960, 3840, playout=0, horizon=1),
@@ -84,22 +66,10 @@ def tuning(game: Game) -> Tuning:
 
 def search_settings(game: Game, iterations: int) -> Settings:
     """The search as the levels use it in this game, with this budget."""
-    tuned = tuning(game)
     settings = Settings()
     settings.iterations = iterations
-    settings.later = tuned.later
-    settings.playout = tuned.playout
-    settings.tries = tuned.tries
-    settings.thorough = tuned.thorough
-    settings.playout_turns = tuned.playout_turns
-    settings.exploration = tuned.exploration
-    settings.prior_after = tuned.prior_after
-    settings.trust = tuned.trust
-    settings.sharpness = tuned.sharpness
-    settings.breadth = tuned.breadth
-    settings.completions = tuned.completions
-    settings.wander = tuned.wander
-    settings.horizon = tuned.horizon
+    for name, number in tuning(game).numbers.items():
+        setattr(settings, name, number)
     return settings
 
 

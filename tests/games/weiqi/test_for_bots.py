@@ -11,7 +11,7 @@ import pytest
 from paiju.games.weiqi import GAME
 from paiju.games.weiqi.draw import draw_table, width
 from paiju.games.weiqi.encode import SIZE, encode
-from tests.games.weiqi.talk import held, table
+from tests.games.weiqi.talk import Table, held, table
 
 
 def test_evaluation_likes_points_safety_and_winning() -> None:
@@ -74,6 +74,25 @@ def test_an_unsorted_hand_is_a_danger_only_before_a_byun() -> None:
     hands = held(["extend", "stone"])
     byun, nobody = (table({}, {}, characters=["gu_li", name], **hands).state for name in ("byun_sangil", "gu_li"))
     assert GAME.evaluate(byun, 0) < GAME.evaluate(nobody, 0)
+
+
+def test_nobody_moves_cards_about_for_nothing() -> None:
+    """In the arrange window a quick player sorts at most, and whoever is done is a little better off."""
+    before_a_byun: dict[str, Any] = {"phase": "arrange", "characters": ["gu_li", "byun_sangil"]}
+    for hand, wanted in ((["cut", "stone"], "sort"), (["stone", "cut"], "done")):
+        state = Table({**before_a_byun, "hands": [hand, []]}).state
+        assert [GAME.space.text(code) for code in GAME.likely(state, 0)] == [wanted]
+        closed = state.clone()
+        closed.act(0, GAME.space.code(wanted))
+        assert GAME.evaluate(closed, 0) > GAME.evaluate(state, 0)
+
+
+def test_a_quick_player_looks_at_every_play_but_at_one_copy() -> None:
+    talk = table({}, {}, characters=["gu_li", "byun_sangil"], **held(["stone", "stone"]))
+    assert GAME.likely(talk.state, 0) == talk.state.legal(0)
+    talk.play(0, "play:stone/mid")
+    assert talk.offered(0) == ["from:0", "from:1"]
+    assert [GAME.space.text(code) for code in GAME.likely(talk.state, 0)] == ["from:0"]
 
 
 def test_characters_promise_more_or_less_and_nothing_is_judged_before_they_are_chosen() -> None:

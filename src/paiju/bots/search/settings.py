@@ -41,6 +41,8 @@ class Settings:
         """Turns after which such a playout ends, so that all are judged at the same moment; 0: no limit."""
         self.prior_after: int = 0
         """Visits after which a decision's actions are judged one by one; 0: never."""
+        self.at_once: bool = False
+        """Judges an answer that ends the turn there and then; else when the seat is asked again, the others passing."""
         self.completions: int = 1
         """Ways in which such a judgement completes an unfinished answer; the best one counts."""
         self.trust: float = 2.0

@@ -372,8 +372,9 @@ class Search:
         """The position after the most promising likely answer; after the default if none betters the position."""
         best = world
         highest = self._worth(world, seat)
+        turn = world.turn_number()
         for answered in self._answered(world, seat):
-            worth = self._settled_worth(answered, seat)
+            worth = self._settled_worth(answered, seat, turn)
             if worth > highest:
                 highest = worth
                 best = answered
@@ -395,11 +396,11 @@ class Search:
                 found.append(begun)
         return found
 
-    def _settled_worth(self, answered: State, seat: int) -> float:
-        if answered.over or answered.asked[seat] != 0:
+    def _settled_worth(self, answered: State, seat: int, turn: int) -> float:
+        if answered.over or answered.asked[seat] != 0 or (self.settings.at_once and answered.turn_number() != turn):
             return self._worth(answered, seat)
         settled = answered.clone()
-        self._settle(settled, seat, False)
+        self._settle(settled, seat, False, turn)
         return self._worth(settled, seat)
 
     def _in_a_draft(self, world: State) -> bool:
@@ -453,36 +454,36 @@ class Search:
 
     def _promise(self, world: State, seat: int, code: int, together: bool) -> float:
         """What the evaluation says once the answer that begins with this action has had its effect."""
+        turn = world.turn_number()
         begun = world.clone()
         begun.act(seat, code)
         self.decisions += 1
         best = -1.0
         if self.settings.thorough and not together and begun.drafts[seat]:
             for answered in self._answered(begun, seat):
-                best = max(best, self._settled_worth(answered, seat))
+                best = max(best, self._settled_worth(answered, seat, turn))
             return best
         ways = self.settings.completions if begun.drafts[seat] and begun.asked[seat] != 0 else 1
         for _ in range(ways):
             trial = begun.clone()
-            self._settle(trial, seat, together)
+            self._settle(trial, seat, together, turn)
             best = max(best, self._worth(trial, seat))
         return best
 
     def _worth(self, world: State, seat: int) -> float:
         return float(world.result[seat]) if world.over else self.judge.worth(world, seat)
 
-    def _settle(self, world: State, seat: int, together: bool) -> None:
+    def _settle(self, world: State, seat: int, together: bool, turn: int) -> None:
         """Finishes the draft at random and lets what it set off happen.
 
         Others who answer at the same time do so by chance, everybody else by default.
         """
-        turn = world.turn_number()
         count = 0
         while not world.over and count < SETTLE_MOST:
             asked = self._asked(world)
             if asked == seat and not world.drafts[seat]:
                 return
-            if together and world.turn_number() != turn:
+            if (together or self.settings.at_once) and world.turn_number() != turn:
                 return
             legal = world.legal(asked)
             code = RANDOM if together else world.default(asked)

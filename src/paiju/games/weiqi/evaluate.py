@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from paiju.games.weiqi.actions import ARRANGE_HAND, DONE, SORT, WHICH_COPY
 from paiju.games.weiqi.board import AREAS, GAP_COUNT, MEMBERS
 from paiju.games.weiqi.cards import (
     CAPTURE,
@@ -63,6 +64,8 @@ DISORDER: Final = 4.0
 """What an unsorted hand costs while a Byun can still look …"""
 DISORDER_AGAIN: Final = 30.0
 """… and when he has found one before."""
+ARRANGING: Final = 0.1
+"""What an open window costs, so that nobody moves cards about for nothing."""
 
 _PROMISE: Final = {"fan_tingyu": 10.0, "chen_yaoye": 12.0, "ke_jie": -4.0, "shin_jinseo": -4.0, "dang_yifei": -4.0}
 CHARACTER_PROMISE: Final[list[float]] = [_PROMISE.get(name, 0.0) for name in CHARACTERS]
@@ -90,6 +93,8 @@ def _worth(state: Position, seat: int, total: int, early: float) -> float:
     worth += _hand(side)
     if order_matters(state, seat) and not side.is_sorted():
         worth -= DISORDER_AGAIN if state.sides[1 - seat].violations else DISORDER
+    if state.asked[seat] == ARRANGE_HAND:
+        worth -= ARRANGING
     return worth + _groups(state, seat, early)
 
 
@@ -140,3 +145,12 @@ def _strongest_opposite(state: Position, seat: int, area: int) -> int:
     for facing in MEMBERS[state.faced(seat, area) & other.groups()]:
         most = max(most, other.fight_qi(facing))
     return most
+
+
+def likely(state: Position, seat: int) -> list[int]:
+    """What a quick player looks at: every play, but one copy of a card, and no more of the hand's order than needed."""
+    asked = state.asked[seat]
+    if asked == ARRANGE_HAND:
+        return [DONE if state.sides[seat].is_sorted() else SORT]
+    legal = state.legal(seat)
+    return legal[:1] if asked == WHICH_COPY else legal

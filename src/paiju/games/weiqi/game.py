@@ -13,7 +13,7 @@ from paiju.games.weiqi.cards import KINDS, RANK, TYPES
 from paiju.games.weiqi.characters import BYUN_SANGIL, CHARACTERS, LEE_SEDOL, SHI_YUE, SHIN_JINSEO, SKILLS, YANG_DINGXIN
 from paiju.games.weiqi.draw import draw_table
 from paiju.games.weiqi.encode import LAYOUT, VERSION, encode
-from paiju.games.weiqi.evaluate import evaluate
+from paiju.games.weiqi.evaluate import evaluate, likely
 from paiju.games.weiqi.options import OPTIONS, read_options
 from paiju.games.weiqi.position import Position
 from paiju.games.weiqi.rules.turn import set_up
@@ -56,6 +56,10 @@ class WeiqiGame(Game):
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, Position)
         return evaluate(state, seat)
+
+    def likely(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, Position)
+        return likely(state, seat)
 
     def encode(self, view: Mapping[str, Any]) -> list[float]:
         return encode(view)
