@@ -1,11 +1,12 @@
 """How much of a game is luck: a cheat that sees all hands and the order of the deck, against a bot that plays fair.
 
-    python examples/luck.py weiqi mcts:320 --pairs 30
+    python examples/luck.py weiqi greedy --pairs 30
+    python examples/luck.py weiqi greedy --pairs 30 --worlds 10
 
-The cheat tries its most promising actions in the true position, plays on for a while with quick players on both sides,
-and takes what ends best on average. Every deal is played from both seats. What it wins by knowing everything is a
-measure of what there is to win by thinking, though no bound: it plays on with quick players only. Of two games that it
-wins at a rate p each, the same seat wins both with chance 2p(1 - p); what is more than that, the cards decided.
+The cheat tries every action in the true position, plays on for some turns with players who take what looks best, and
+keeps what ends best. With `--worlds` the same player is honest: it does so in as many worlds that it imagines. What
+the first wins more than the second, only the cards can give. Every deal is played from both seats. Of two games that a
+player wins at a rate p each, the same seat wins both with chance 2p(1 - p); what is more than that, the cards decided.
 """
 
 from __future__ import annotations
@@ -20,57 +21,53 @@ from paiju.core.state import State
 from paiju.games import find_game
 from paiju.match.statistics import wilson
 
-CANDIDATES = 12
-LOOKS = 20
-AHEAD = 20
-TRIES = 4
+TURNS = 12
+"""So many turns the player looks ahead."""
 
 
-def judged(game: Game, state: State, seat: int, code: int) -> float:
-    after = state.clone()
-    after.act(seat, code)
-    return float(after.result[seat]) if after.over else game.evaluate(after, seat)
+def after(state: State, seat: int, code: int) -> State:
+    world = state.clone()
+    world.act(seat, code)
+    return world
 
 
-def quick(game: Game, state: State, seat: int, luck: Random) -> int:
-    """The best of a few actions drawn by chance."""
+def worth(game: Game, state: State, seat: int) -> float:
+    return float(state.result[seat]) if state.over else game.evaluate(state, seat)
+
+
+def best_answer(game: Game, state: State, seat: int) -> State:
+    answered = [after(state, seat, code) for code in game.likely(state, seat)]
+    return max(answered, key=lambda world: worth(game, world, seat))
+
+
+def looked_ahead(game: Game, state: State, seat: int, code: int) -> float:
+    end = state.turn_number() + TURNS
+    world = after(state, seat, code)
+    while not world.over and world.turn_number() < end:
+        world = best_answer(game, world, world.actors()[0])
+    return worth(game, world, seat)
+
+
+def choose(game: Game, state: State, seat: int, worlds: int, luck: Random) -> int:
+    """The action that ends best: in the true position, or in all of so many imagined worlds together."""
     legal = state.legal(seat)
     if len(legal) == 1:
         return legal[0]
-    return max(luck.sample(legal, min(TRIES, len(legal))), key=lambda code: judged(game, state, seat, code))
+    seen = [state.resample(seat, luck.getrandbits(60), True) for _ in range(worlds)] or [state]
+    return max(legal, key=lambda code: sum(looked_ahead(game, world, seat, code) for world in seen))
 
 
-def looked_ahead(game: Game, state: State, seat: int, code: int, luck: Random) -> float:
-    world = state.clone()
-    world.act(seat, code)
-    for _ in range(AHEAD):
-        if world.over:
-            return float(world.result[seat])
-        actor = world.actors()[0]
-        world.act(actor, quick(game, world, actor, luck))
-    return float(world.result[seat]) if world.over else game.evaluate(world, seat)
-
-
-def cheat(game: Game, state: State, seat: int, luck: Random) -> int:
-    """The action that ends best in the true position; all are tried with the same luck of the quick players."""
-    ranked = sorted(state.legal(seat), key=lambda code: -judged(game, state, seat, code))[:CANDIDATES]
-    if len(ranked) == 1:
-        return ranked[0]
-    seeds = [luck.getrandbits(32) for _ in range(LOOKS)]
-    return max(ranked, key=lambda code: sum(looked_ahead(game, state, seat, code, Random(seed)) for seed in seeds))
-
-
-def play(game: Game, fair: str, cheats: int, deal: int, luck: Random) -> int:
-    """One game; the cheat's result."""
+def play(game: Game, fair: str, player: int, worlds: int, deal: int, luck: Random) -> int:
+    """One game; the player's result."""
     state = game.new(deal)
     bot = make_bot(fair, game, luck.getrandbits(32))
     while not state.over:
         seat = state.actors()[0]
-        if seat == cheats:
-            state.act(seat, cheat(game, state, seat, luck))
+        if seat == player:
+            state.act(seat, choose(game, state, seat, worlds, luck))
         else:
             state.act(seat, bot.choose(observe(game, state, seat, luck.getrandbits(60))))
-    return state.result[cheats]
+    return state.result[player]
 
 
 def main() -> None:
@@ -78,6 +75,7 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("bot", help="the fair bot: greedy, mcts:N, easy, normal or hard")
     parser.add_argument("--pairs", type=int, default=30, help="deals, each played from both seats")
+    parser.add_argument("--worlds", type=int, default=0, help="play fair, in so many imagined worlds; 0: see all cards")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     game = find_game(args.game)
@@ -85,15 +83,16 @@ def main() -> None:
     results: list[tuple[int, int]] = []
     for _ in range(args.pairs):
         deal = luck.getrandbits(60)
-        results.append((play(game, args.bot, 0, deal, luck), play(game, args.bot, 1, deal, luck)))
-        print(row(results), flush=True)
+        both = [play(game, args.bot, player, args.worlds, deal, luck) for player in range(2)]
+        results.append((both[0], both[1]))
+        print("honest" if args.worlds else "the cheat", row(results), flush=True)
 
 
 def row(results: list[tuple[int, int]]) -> str:
     flat = [result for pair in results for result in pair]
     won, lost = flat.count(1), flat.count(-1)
     same_seat = sum(one == -other != 0 for one, other in results)
-    text = f"the cheat {won}-{flat.count(0)}-{lost}"
+    text = f"{won}-{flat.count(0)}-{lost}"
     if won + lost:
         rate, low, high = wilson(won, won + lost)
         text += f", {rate:.1%} ({low:.1%} to {high:.1%})"
