@@ -67,7 +67,7 @@ def test_the_same_seed_and_budget_play_the_same_game(game: Game) -> None:
 
 @pytest.mark.parametrize(
     ("game", "played"),
-    [(duel.GAME, 4401667634630828857), (auction.GAME, 13274198552439568875)],
+    [(duel.GAME, 4401667634630828857), (auction.GAME, 5964285272008942911)],
     ids=["duel", "auction"],
 )
 def test_both_builds_think_alike(game: Game, played: int) -> None:

@@ -454,10 +454,10 @@ class Search:
 
     def _promise(self, world: State, seat: int, code: int, together: bool) -> float:
         """What the evaluation says once the answer that begins with this action has had its effect."""
-        turn = world.turn_number()
         begun = world.clone()
         begun.act(seat, code)
         self.decisions += 1
+        turn = (begun if together else world).turn_number()  # the last of several answers begins the next turn
         best = -1.0
         if self.settings.thorough and not together and begun.drafts[seat]:
             for answered in self._answered(begun, seat):
