@@ -77,6 +77,23 @@ def test_tables(visit: Visit, site: Running, axe: str, game: str, theme: str, si
     assert found + serious(page, axe) == []
 
 
+@pytest.mark.parametrize("lang", ["zh-CN", "en-US"])
+def test_what_is_written_on_a_small_button_is_part_of_its_name(visit: Visit, site: Running, lang: str) -> None:
+    """Whoever speaks to the page says what stands there. In kpw, discarding after the draw is such a button."""
+    visitor = visit(PHONE, lang, reduced_motion="reduce")
+    open_table(site, visitor, "kpw", "you", "easy")
+    page, random = visitor.page, Random(4)
+    discards = page.locator('.slot button[data-action^="discard:"]')
+    page.wait_for_selector("details.list")
+    for _ in range(80):
+        if discards.count():
+            break
+        press_something(page, random)
+        page.wait_for_timeout(60)
+    button = discards.first
+    assert button.inner_text() in (button.get_attribute("aria-label") or "")
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_ending_replay_and_curtain(visit: Visit, site: Running, axe: str, theme: str) -> None:
     visitor = visit(color_scheme=theme, reduced_motion="reduce")
