@@ -85,6 +85,14 @@ def test_time_out_plays_the_default() -> None:
     assert state.fingerprint() == other.fingerprint()
 
 
+def test_after_a_time_out_the_same_seat_is_offered_what_is_legal_now() -> None:
+    state = auction.GAME.new(1, 2)
+    state.act(0, TIMEOUT)
+    asked_next = state.clone()
+    assert state.asked[0] == auction.HOW_MUCH
+    assert state.legal(0) == asked_next.find_legal(0) != auction.GAME.new(1, 2).legal(0)
+
+
 def test_reasons_come_without_an_attempt() -> None:
     state = duel.GAME.new(1)
     why = state.why_not(0, duel.ANSWER)

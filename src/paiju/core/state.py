@@ -338,6 +338,7 @@ class State:
         elif code == TIMEOUT:
             self._forget_legal()
             self.timed_out(seat)
+            self._forget_legal()  # to find its answer the clock has looked at what was legal before
         elif code in self.legal(seat):
             self._forget_legal()
             self.apply(seat, code)
