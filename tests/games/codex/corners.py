@@ -333,4 +333,15 @@ CORNERS = [
     C("5.14 a dragon knows its page and breath only", "1+ C1 H9 dragon=4+/fist", "8-", ["0 launch:dragon/fist.grapple"], {"no 0 launch:dragon/sword.thrust": "not_your_skill"}, page="dragon", options=FREE),
     C("CX-104 an owner that took too much in an area has a finale", "5+ S1 S2 S3 H9", "7- hp=10 pages=puppet puppet=8-/ranger", ["0 launch:self/dark.hell_vortex target:1/character card:S1 card:S2 card:S3", "1 yes"], {"can 1 launch:puppet/ranger.rapid_arrows": True, "1.hp": 0}, page="dark", open=True),
     C("CX-75 who stops the finale is out", "5+ S1 S2 S3 H9", "7- hp=10 pages=puppet puppet=8-/ranger", ["0 launch:self/dark.hell_vortex target:1/character card:S1 card:S2 card:S3", "1 yes", "1 pass"], {"over": True, "1.alive": False, "t1": None}, page="dark"),
+    # ------------------------------------------------------------------ found in review
+    C("CX-24 nail kill of a dragon: one cell apart after the swap", "1+ H9 dragon=5+/assassin", "6-", ["0 launch:dragon/assassin.nail_kill"], {"1.hp": 37, "1.cell": 5, "t0.cell": 6}, page="dragon"),
+    C("CX-24 nail kill of a puppet", "1+ H9 puppet=5+/assassin", "6-", ["0 launch:self/puppet.manipulate launch:puppet/assassin.nail_kill"], {"1.hp": 37, "1.cell": 5, "t0.cell": 6}, page="puppet"),
+    C("CX-24 nail kill of a stand-in", "1+ H9 mark=5 pages=assassin", "6-", ["0 launch:self/puppet.stand_in launch:self/assassin.nail_kill"], {"1.hp": 37, "1.cell": 5, "t0.cell": 6}, page="puppet"),
+    C("CX-13 a fold that keeps the order crosses nobody", "8- H9", "6+", ["0 launch:self/space.fold"], {"0.cell": 4, "1.cell": 3, "last.crossings": []}, page="space"),
+    C("CX-P7 nor where the target comes to stand between", "4+ H9", "6-", ["0 launch:self/space.fold"], {"0.cell": 2, "1.cell": 3, "last.crossings": []}, page="space"),
+    C("CX-13 but a fold crosses who stands still between", "8- H9", "5- puppet=6", ["0 launch:self/space.fold"], {"0.cell": 4, "t1.cell": 3, "last.crossings": [[0, 4, 8]]}, page="space"),
+    C("4.16 what a manipulated puppet deals, its owner has dealt", "1+ H9 puppet=5+/fist pages=spear", "6-", ["0 launch:self/puppet.manipulate launch:puppet/base.punch"], {"no 0 launch:self/spear.armor_break": "damage_already_dealt"}, page="puppet"),
+    C("4.16 and whom it knocks, its owner has knocked", "1+ H9 puppet=5+/kuiba pages=kuiba", "6-", ["0 launch:self/puppet.manipulate launch:puppet/kuiba.strike"], {"0.effects.knocked": 1, "0.effects.knock_steps": 1, "t0.effects.knock_steps": 1}, page="puppet"),
+    C("4.16 a nested knock of the same unit counts once", "5+ H9", "6- pages=kuiba", ["0 launch:self/time.mirror launch:self/kuiba.strike"], {"0.effects.knock_steps": 1}, page="time"),
+    C("CX-22 a reckless launch in a finale fails", "4+ S5 H9", "9- hp=4 H1 balance=0 pages=puppet puppet=5-/sword", ["0 launch:self/magic.thunder card:S5", "1 launch:puppet/sword.rising_cut card:H1"], {"over": True, "0.hp": 40, "kinds": ["finale", "failed", "died"]}, page="magic", options={"reckless_launch": True}),
 ]

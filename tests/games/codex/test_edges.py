@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from paiju.games.codex import GAME
 from paiju.games.codex.rules.play import CodexState
 from tests.games.codex.talk import character, do, duel, events, look, settle, why_not
@@ -125,6 +127,35 @@ def test_a_finale_shoots_all_its_arrows_for_a_fallen_owner() -> None:
         seat = state.actors()[0]
         state.act(seat, state.default(seat))
     assert len(events(state, "volley")) == 2
+
+
+def test_arrows_of_a_stand_in_stop_when_its_mark_is_lost() -> None:
+    """5.10, CX-76: the next volley is not launched from nowhere, so it does not fail and the turn goes on"""
+    state = duel("9- H9 D1 puppet=2+/fist puppet_hp=1 pages=ranger", "5- S5 D9 pages=magic", "puppet")
+    do(state, "0 launch:self/puppet.stand_in launch:self/ranger.rapid_arrows cell:1")
+    do(state, "1 launch:self/magic.thunder target:0/puppet card:S5", "0 no")
+    settle(state)
+    assert (look(state, "t0"), "volley" in kinds(state), state.turn) == (None, False, 5)
+
+
+# ---------------------------------------------------------------------- defaults
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "page", "launch", "answer"),
+    [
+        ("5+ H9 effects=range_pm1", "7-", "fist", "launch:self/fist.straight_rush no", "distance:2"),
+        ("5+ H9 effects=range_pm1", "8-", "fist", "launch:self/fist.low_kick card:H9", "distance:3"),
+        ("4+ H1 H9", "6-", "sword", "launch:self/sword.rising_cut card:H1", "cell:4"),
+        ("5+ H9", "7-", "dark", "launch:self/dark.mist", "cell:5"),
+        ("5+ backs=1", "7-", "spear", "launch:self/spear.turnback", "cell:5"),
+        ("4+ C1 H2", "7-", "fist", "launch:self/base.insight card:C1", "cell:3"),
+    ],
+)
+def test_who_does_not_choose_changes_nothing(a: str, b: str, page: str, launch: str, answer: str) -> None:
+    """4.6: the real distance unless another is chosen; an optional move is declined by staying"""
+    state = do(duel(a, b, page), f"0 {launch}")
+    assert GAME.space.text(state.default(0)) == answer
 
 
 # ---------------------------------------------------------------------- paying, and prices

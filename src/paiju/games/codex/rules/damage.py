@@ -240,10 +240,11 @@ def shield_of(s: CodexTable, record: list[int], victim: int) -> int:
 
 
 def _count_damage(s: CodexTable, record: list[int], victim: int, amount: int) -> None:
-    s.units[record[R_USER] * UNIT + U_HAS_DEALT] = 1
-    if record[R_SKILL] < 0:
-        return  # a passive's damage belongs to no launch (CX-106)
-    while True:
+    if record[R_SKILL] < 0:  # a passive's damage belongs to no launch (CX-106)
+        s.units[record[R_USER] * UNIT + U_HAS_DEALT] = 1
+        return
+    while True:  # a launch and those around it (4.16)
+        s.units[record[R_USER] * UNIT + U_HAS_DEALT] = 1
         record[R_DEALT] += amount
         record[RECORD + victim] += amount
         best = record[R_USER] * UNIT + U_BEST_LAUNCH

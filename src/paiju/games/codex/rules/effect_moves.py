@@ -49,7 +49,16 @@ from paiju.games.codex.rules.frames import (
 )
 from paiju.games.codex.rules.knocks import start_knock
 from paiju.games.codex.rules.launchable import clamp
-from paiju.games.codex.rules.movement import immobile, note_cells, own_move, put, step_cells, step_to, unit_word
+from paiju.games.codex.rules.movement import (
+    immobile,
+    note_cells,
+    note_crossings,
+    own_move,
+    put,
+    step_cells,
+    step_to,
+    unit_word,
+)
 from paiju.games.codex.rules.reading import value
 from paiju.games.codex.state import CodexTable
 from paiju.games.codex.tables import (
@@ -121,16 +130,26 @@ def own_movement(s: CodexTable, frame: list[int], record: list[int], at: int, ve
     elif verb == E_MIRROR:
         return _mirror(s, frame, record, a)
     elif verb == E_HALVE_POSITION:
-        half = max(1, s.position(record[R_SEAT], s.cell(body)) // 2)
-        own_move(s, record, body, s.position(record[R_SEAT], half))
+        own_move(s, record, body, _halved(s, record[R_SEAT], s.cell(body)))
     else:
         assert verb == E_HALVE_POSITIONS
-        seat = record[R_SEAT]
-        own_move(s, record, body, s.position(seat, max(1, s.position(seat, s.cell(body)) // 2)))
-        if s.stands(frame[E_SUBJECT]):
-            there = s.position(seat, s.cell(frame[E_SUBJECT])) // 2
-            put(s, frame[E_SUBJECT], s.position(seat, max(1, there)), "shifted")
+        _fold(s, record, body, frame[E_SUBJECT])
     return GO
+
+
+def _halved(s: CodexTable, seat: int, cell: int) -> int:
+    """The cell at half the position, as the seat counts (CX-2); at least position 1 (CX-P14)."""
+    return s.position(seat, max(1, s.position(seat, cell) // 2))
+
+
+def _fold(s: CodexTable, record: list[int], body: int, target: int) -> None:
+    """Both move at once: halving keeps their order, so the user does not cross the target (CX-13, CX-P7)."""
+    seat, before = record[R_SEAT], s.cell(body)
+    put(s, body, _halved(s, seat, before), "moved")
+    if s.stands(target):
+        put(s, target, _halved(s, seat, s.cell(target)), "shifted")
+    note_cells(s, record, body, abs(s.cell(body) - before))
+    note_crossings(s, record, body, before, target)
 
 
 def _walk(s: CodexTable, frame: list[int], record: list[int], at: int) -> int:

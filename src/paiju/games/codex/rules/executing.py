@@ -126,10 +126,10 @@ def _step(s: CodexTable, frame: list[int]) -> None:
 
 
 def _begin(s: CodexTable, frame: list[int], record: list[int]) -> None:
-    """A fallen or missing user or a missing target is a failure; else auto-facing and the pre-effects."""
+    """A fallen or missing user, a missing target or an overdrawn balance fails; else auto-facing and pre-effects."""
     user, body, target = record[R_USER], record[R_BODY], record[R_TARGET]
     gone = s.cell(body) == 0 or (user == body and not s.stands(user)) or not s.has_hp(target)
-    if gone or s.is_fallen(user):
+    if gone or not record[R_OK] or s.is_fallen(user):
         _fail(s, frame, record)
         return
     face(s, body, s.cell(target) - s.cell(body))  # CX-5; on the same cell the facing stays (CX-6)

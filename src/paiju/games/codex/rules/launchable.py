@@ -260,7 +260,10 @@ def feasible(s: CodexTable, record: list[int], skill: int, target: int) -> bool:
     if way == W_NONE:
         return within(bits, abs(own - other), keen)
     if way == W_TARGET_TO_MARK:
-        return within(bits, abs(own - s.cell(2 * record[R_SEAT] + 1)), keen)
+        token = 2 * record[R_SEAT] + 1
+        # a user that is the mark itself changes places with the target (CX-72, CX-102)
+        left = other if record[R_BODY] == token else own
+        return within(bits, abs(left - s.cell(token)), keen)
     cells = SK_WALK_N[skill]
     if way == W_STEP:
         low = own > 1 and within(bits, abs(clamp(s, own - cells) - other), keen)

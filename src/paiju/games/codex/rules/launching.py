@@ -209,6 +209,7 @@ def _pay_points(s: CodexTable, frame: list[int], record: list[int]) -> None:
         s.pop()  # an insert waits, paid, for the contest
     if s.units[place + U_BALANCE] < 0:
         fall(s, user, False)  # reckless: the launch fails as soon as it should execute, which is now (CX-22)
+        record[R_OK] = 0  # also in a finale, where the owner's fall does not stop the puppet
         frame[STEP] = FIRST
         if record[R_MODE] == INSERT:
             s.push([EXECUTING, 0, frame[RECORD_AT]])
@@ -412,6 +413,8 @@ def _volley_may_act(s: CodexTable, record: list[int]) -> bool:
     place = user * UNIT
     if s.units[place + U_CELL] == 0 or s.units[place + U_SPENT] or s.is_fallen(user):
         return False
+    if s.units[record[R_BODY] * UNIT + U_CELL] == 0:
+        return False  # the mark that stood in for the user is lost (4.8 a)
     return s.players[record[R_SEAT] * SEAT + P_LAUNCHES] < s.options.max_launches
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from paiju.games.codex.layout import (
     R_BODY,
     R_KNOCKED_NOW,
@@ -21,6 +23,8 @@ from paiju.games.codex.layout import (
 from paiju.games.codex.ops import DRAGON, PUPPET
 from paiju.games.codex.rules.launchable import clamp
 from paiju.games.codex.state import CodexTable
+
+NOBODY: Final = -1
 
 
 def unit_word(s: CodexTable, unit: int) -> str:
@@ -55,7 +59,7 @@ def own_move(s: CodexTable, record: list[int], unit: int, cell: int) -> None:
     before = s.units[unit * UNIT + U_CELL]
     put(s, unit, cell, "moved")
     note_cells(s, record, unit, abs(cell - before))
-    note_crossings(s, record, unit, before)
+    note_crossings(s, record, unit, before, NOBODY)
 
 
 def note_cells(s: CodexTable, record: list[int], unit: int, cells: int) -> None:
@@ -69,12 +73,12 @@ def note_cells(s: CodexTable, record: list[int], unit: int, cells: int) -> None:
         record = s.launches[record[R_PARENT]]
 
 
-def note_crossings(s: CodexTable, record: list[int], unit: int, before: int) -> None:
-    """Notes whom one whole movement effect of its own side has crossed."""
+def note_crossings(s: CodexTable, record: list[int], unit: int, before: int, spared: int) -> None:
+    """Notes whom one whole movement effect of its own side has crossed; who was moved along is spared (CX-P7)."""
     after = s.units[unit * UNIT + U_CELL]
     mask = 0
     for other in range(2 * s.seats):
-        if other != unit and s.stands(other):
+        if other not in (unit, spared) and s.stands(other):
             cell = s.units[other * UNIT + U_CELL]
             if (before - cell) * (after - cell) < 0:
                 mask |= 1 << other
@@ -130,20 +134,26 @@ def knock_unit(s: CodexTable, record: list[int], victim: int, cells: int, bounce
         walls = 1 if (moved < cells if s.options.overflow else at_end) else 0
     put(s, victim, cell, "knocked")
     record[R_WALL] = 1 if walls else 0
-    user = record[R_USER] * UNIT
-    s.units[user + U_KNOCKED] = 1
-    if s.enemies(record[R_USER] // 2, victim // 2):
-        s.units[user + U_KNOCK_STEPS] += moved
-    if moved:
-        note = record
-        while True:
-            note[R_KNOCKED_NOW] |= 1 << victim
-            if note[R_PARENT] < 0:
-                break
-            note = s.launches[note[R_PARENT]]
+    _note_knock(s, record, victim, moved)
     if s.recording and walls:
         s.event("wall_hit", None, {"seat": victim // 2, "unit": unit_word(s, victim), "times": walls})
     return walls
+
+
+def _note_knock(s: CodexTable, record: list[int], victim: int, moved: int) -> None:
+    """A knock belongs to the launch and to those it is nested in; a unit that made several of them made it once."""
+    counted = NOBODY
+    while True:
+        if record[R_USER] != counted:
+            counted = record[R_USER]
+            s.units[counted * UNIT + U_KNOCKED] = 1
+            if s.enemies(counted // 2, victim // 2):
+                s.units[counted * UNIT + U_KNOCK_STEPS] += moved
+        if moved:
+            record[R_KNOCKED_NOW] |= 1 << victim
+        if record[R_PARENT] < 0:
+            return
+        record = s.launches[record[R_PARENT]]
 
 
 def _bounce(s: CodexTable, cell: int, way: int, cells: int) -> tuple[int, int]:

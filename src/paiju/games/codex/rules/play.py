@@ -56,7 +56,7 @@ from paiju.games.codex.actions import (
     TRAIT,
     YES,
 )
-from paiju.games.codex.layout import P_PAGES, R_ABILITY, R_SEAT, R_SKILL, R_USER, SEAT
+from paiju.games.codex.layout import P_PAGES, R_ABILITY, R_BODY, R_REAL, R_SEAT, R_SKILL, R_USER, SEAT
 from paiju.games.codex.ops import DRAGON, MAIN
 from paiju.games.codex.options import CHOOSABLE_PAGES, DRAFT, PICK
 from paiju.games.codex.rules.cards import hand_kinds
@@ -125,7 +125,7 @@ from paiju.games.codex.tables import (
 from paiju.games.codex.tables import FINALE as FINALE_SKILL
 from paiju.games.codex.view import table_view
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 _NAMED_PROMPTS: Final = (ASK_VISIBLE, ASK_ORDER, ASK_DISCARD)
 _SECRET_PROMPTS: Final = (ASK_CONTEST, ASK_PAGES, ASK_ORDER, ASK_VISIBLE, ASK_BURY, ASK_UNBURY)
 
@@ -320,12 +320,20 @@ class CodexState(CodexTable):
             self.run()
 
     def find_default(self, seat: int) -> int:
-        """The declining answer, else the first."""
+        """The answer that declines or leaves things as they are, else the first."""
         legal = self.legal(seat)
-        for code in (END, PASS, NO, DONE):
+        for code in (END, PASS, NO, DONE, self._unchanged(seat)):
             if code in legal:
                 return code
         return legal[0]
+
+    def _unchanged(self, seat: int) -> int:
+        """To stay where one may step, and the real distance (4.6); elsewhere no answer."""
+        prompt = self.asked[seat]
+        if prompt not in (ASK_STEP, ASK_DISTANCE):
+            return NO
+        record = self.launches[self.stack[-1][RECORD_AT]]
+        return DISTANCE + record[R_REAL] if prompt == ASK_DISTANCE else CELL + self.cell(record[R_BODY])
 
     def find_reason(self, seat: int, code: int) -> Reason:
         return find_reason(self, seat, code)
