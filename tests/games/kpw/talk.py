@@ -112,5 +112,20 @@ class Table:
     def told(self, type: str, viewer: int = ALL) -> list[dict[str, Any]]:
         return [event["args"] for event in events_json(self.state.events, viewer) if event["type"] == type]
 
+    def rulings(self, type: str) -> list[str]:
+        """What the events of a type cite."""
+        events = events_json(self.state.events, ALL)
+        return [event["cause"]["ruling"] for event in events if event["type"] == type and event["cause"]]
+
+    def said(self, lang: str, type: str) -> list[str]:
+        """The sentences of the log."""
+        return [GAME.texts.say(f"event.{type}", lang, args) for args in self.told(type)]
+
+    def question(self, seat: int, lang: str) -> str:
+        """What the seat is asked, in words."""
+        prompt = self.state.prompt(seat)
+        assert prompt is not None
+        return GAME.texts.say(f"prompt.{prompt['id']}", lang, prompt["args"])
+
     def events(self, viewer: int = ALL) -> list[str]:
         return [event["type"] for event in events_json(self.state.events, viewer)]

@@ -91,6 +91,15 @@ def test_a_mine_from_the_discard_pile_explodes_too() -> None:
     assert table.hp == [105, 120] and table.see()["hand_limits"] == [6, 5] and table.see()["claims"] == [0, 0]
 
 
+def test_a_picked_mine_is_told_as_picked() -> None:
+    """KP-18, KP-25: everybody hears that it came from the discard pile, and then that it explodes."""
+    table = Table([[], []], exactly=True, phase="draw", claims=[1, 0], discard=["potato_mine"])
+    table.act(0, "take:potato_mine")
+    assert table.events(1)[:3] == ["pearl_pick", "mine", "damage"]
+    assert table.told("pearl_pick", 1)[0]["card"] == {"card": "potato_mine"}
+    assert "draws" not in table.said("en", "mine")[0] and "摸到" not in table.said("zh", "mine")[0]
+
+
 def test_a_thief_from_the_discard_pile_may_be_used() -> None:
     table = Table([[], []], exactly=True, phase="draw", claims=[1, 0], discard=["thief", "half"])
     table.act(0, "take:thief", "use")

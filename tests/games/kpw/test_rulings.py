@@ -94,3 +94,22 @@ def test_the_defaults_of_the_clock() -> None:
     assert table.state.default(0) == -1
     drawn = Table([[], []], exactly=True, phase="draw", deck=["thief"])
     assert GAME.space.text(drawn.state.default(0)) == "use"
+
+
+def test_the_end_of_a_round_cites_what_ended_it() -> None:
+    """KP-5 two passes, KP-6 an empty hand, KP-26 the pill."""
+    passed = Table([[], []], passes=1).act(0, "end_turn")
+    assert passed.rulings("round_end") == ["KP-5"]
+    empty = Table([["attack_1"], ["half"]], exactly=True).play(0, "attack_1")
+    assert empty.rulings("round_end") == ["KP-6"]
+    pill = Table([["demon_pill"], []]).play(0, "demon_pill")
+    assert pill.rulings("round_end") == ["KP-26"]
+
+
+def test_a_cost_cites_what_it_pays_for() -> None:
+    """KP-21 the steal, KP-26 the pill's rider."""
+    steal = Table([["steal"], []]).play(0, "steal").act(1, "pass").act(0, "pay:thief")
+    assert steal.rulings("cost") == ["KP-21"]
+    last = {"declared": ["spirit_pearl"]}
+    pill = Table([["demon_pill"], []], last_turn=last, protection=[[], ["half"]]).play(0, "demon_pill")
+    assert pill.act(0, "use", "pay:thief").rulings("cost") == ["KP-26"]

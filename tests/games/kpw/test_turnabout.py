@@ -92,7 +92,8 @@ def test_wizard_2() -> None:
     """Both changes are reversed, then averaged again: the same average."""
     table = turnabout(["skill_2"], ["skill_2>wizard"], hp=[60, 100])
     assert table.hp == [80, 80]
-    assert table.told("undone")[0]["hp"] == [60, 100]
+    undone = table.told("undone")[0]
+    assert (undone["of"], undone["of_hp"], undone["hp"]) == (0, 60, 100)
 
 
 def test_wizard_3() -> None:
@@ -259,3 +260,17 @@ def test_not_affected() -> None:
     table.act(0, "sacrifice:wizard").play(0, "spirit_pearl", "demon_pill").end(0)
     turn_round(table)
     assert table.hp == [120, 70] and table.told("undone") == []
+
+
+def test_what_is_undone_is_told_with_the_hp_it_leaves() -> None:
+    table = turnabout(["attack_3"], ["attack_3"])
+    assert table.said("en", "undone") == ["Undone: attack; Player 2 is at 120 HP, Player 1 at 120"]
+    assert table.said("zh", "undone") == ["撤销：攻击；玩家2的血量为 120，玩家1的为 120"]
+
+
+def test_only_what_comes_again_is_told_as_launched_anew() -> None:
+    """Rules 5.4: nothing comes of a priest_3, nor of an eggplant that was used up."""
+    healed = turnabout(["skill_3"], ["skill_3>priest"])
+    assert [told["effect"] for told in healed.told("undone")] == ["priest_3"] and healed.told("relaunched") == []
+    used = turnabout(["eggplant", "skill_2"], ["eggplant>warrior", "skill_2>staged/warrior"])
+    assert [told["effect"] for told in used.told("relaunched")] == ["warrior_2"]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from paiju.games.kpw import GAME
 from tests.games.kpw.talk import Table
 
 # ---------------------------------------------------------------------- W1
@@ -116,6 +117,19 @@ def test_the_option(value: str, asked: bool) -> None:
     assert (threatened.asks() == "response") == asked
 
 
+def test_what_is_exchanged_in_response_may_be_stolen() -> None:
+    """KP-21: the two cards of the hand as it is now, each about as often; the 8848 explodes (KP-20)."""
+    taken = []
+    for seed in range(40):
+        hands = [["steal", "half"], ["attack_3", "thief"]]
+        table = Table(hands, exactly=True, seed=seed, protection=[[], ["phone_8848"]]).play(0, "steal")
+        table.act(1, "exchange:phone_8848", "give:attack_3", "pass").act(0, "pay:half")
+        exploded = "exploded" in table.events()
+        assert table.hp == [100 if exploded else 120, 120] and table.hand(0) == ([] if exploded else ["thief"])
+        taken.append(exploded)
+    assert 10 < sum(taken) < 30
+
+
 def test_nobody_empties_its_hand_in_response() -> None:
     """KP-12."""
     table = Table([["steal", "half"], ["double"]], exactly=True).play(0, "steal")
@@ -128,6 +142,26 @@ def test_the_pill_bars_its_victim() -> None:
     assert table.asks() == "response"
     assert table.refused(1, "exchange:half") == table.refused(1, "place:attack_1") == "barred_by_pill"
     assert table.offered(1, "sacrifice") == ["sacrifice:warrior", "sacrifice:wizard"]
+
+
+def test_the_question_tells_what_the_pill_leaves() -> None:
+    """KP-26: nobody is told that it may change protected cards where it may not."""
+    victim = Table([["demon_pill"], []], hp=[120, 50]).play(0, "demon_pill")
+    assert victim.asks() == "response" and "you may sacrifice or throw cards away" in victim.question(1, "en")
+    assert "你可以献祭或随手弃牌" in victim.question(1, "zh")
+    victim.act(1, "pass").act(0, "done")
+    assert victim.asks() == "round_end_menu" and victim.question(1, "en").endswith("you may sacrifice.")
+    assert victim.question(1, "zh").endswith("可以献祭。")
+    other = Table([["steal"], []]).play(0, "steal")
+    assert "change protected cards" in other.question(1, "en") and "换保护牌" in other.question(1, "zh")
+
+
+def test_why_the_owner_of_a_delayed_group_keeps_its_last_card() -> None:
+    """KP-12, KP-58: it is the owner's own turn, so the reason must not say that it is not."""
+    table = Table([["double"], ["half"]], exactly=True, delayed=[{"cards": ["attack_3"]}, None], hp=[50, 120])
+    assert table.asks() == "response" and table.refused(0, "free:double") == "last_card"
+    assert "outside your own turn" not in GAME.texts.say("reason.last_card", "en")
+    assert "不在自己的回合" not in GAME.texts.say("reason.last_card", "zh")
 
 
 def test_the_pearl_lifts_the_bar() -> None:

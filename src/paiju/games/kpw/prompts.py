@@ -17,6 +17,7 @@ from paiju.games.kpw.actions import (
     PROTECT_OVERFLOW,
     REACT_8848,
     RESPONSE,
+    ROUND_END_MENU,
     STEAL_COST,
     THIEF_NOW,
     TURN_MENU,
@@ -25,6 +26,7 @@ from paiju.games.kpw.cards import CATEGORIES, KINDS
 from paiju.games.kpw.position import KIND_BITS, PLAY_WIDTH, Position
 from paiju.games.kpw.rules.plays import categories
 from paiju.games.kpw.rules.procedures import (
+    BARRED,
     DRAW,
     GUESS,
     GUESSES,
@@ -39,6 +41,7 @@ from paiju.games.kpw.rules.procedures import (
     TURN,
     UNDO,
     WINDOW,
+    WINDOW_FLAGS,
 )
 
 _PHASES: Final = {
@@ -86,6 +89,11 @@ def prompt_cause(s: Position, seat: int) -> CauseJson | None:
     return None
 
 
+def barred(s: Position) -> bool:
+    """Whether the pill keeps the asked seat of the open window from changing protected cards (KP-26)."""
+    return s.stack[-1][WINDOW_FLAGS] & BARRED != 0
+
+
 def prompt_args(s: Position, seat: int) -> dict[str, Any]:
     """The numbers of the question."""
     asked = s.asked[seat]
@@ -96,7 +104,9 @@ def prompt_args(s: Position, seat: int) -> dict[str, Any]:
     if asked == RESPONSE:
         row = s.table_cards
         shown = [{"card": KINDS[row[at] & KIND_BITS]} for at in range(0, len(row), PLAY_WIDTH)]
-        return {"seat": s.active, "cards": shown}
+        return {"seat": s.active, "cards": shown, "may": "response_barred" if barred(s) else "response"}
+    if asked == ROUND_END_MENU:
+        return {"may": "round_end_barred" if barred(s) else "round_end"}
     if asked == GUESS_LEVEL:
         told = [CATEGORIES[category] for category in categories(s.table_cards)]
         return {"count": len(s.table_cards) // PLAY_WIDTH, "categories": told, "guesses": s.stack[-1][GUESSES]}

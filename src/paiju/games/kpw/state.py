@@ -128,7 +128,7 @@ from paiju.games.kpw.rules.windows import (
 from paiju.games.kpw.skills import HEROES
 from paiju.games.kpw.view import table
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 
 
 class KpwState(Position):
@@ -270,6 +270,13 @@ class KpwState(Position):
         if prompt == COMPOSE and legal[-1] == COMMIT:
             return COMMIT
         return legal[0]
+
+    def timed_out(self, seat: int) -> None:
+        """The clock adds nothing that nobody chose: an unfinished play or exchange is dropped (rules 8)."""
+        prompt = self.asked[seat]
+        if prompt == EXCHANGE_FOR or (prompt == COMPOSE and self.legal(seat)[-1] != COMMIT):
+            self.reopen(seat)
+        super().timed_out(seat)
 
     # ------------------------------------------------------------------ what an answer does
 

@@ -76,15 +76,22 @@ def draw(s: Position, frame: Frame) -> None:
 def gain(s: Position, seat: int, card: int, source: int) -> None:
     """A drawn card is processed: a mine explodes at once, anything else may be a thief to use now (KP-18, KP-56)."""
     if card & KIND_BITS == POTATO_MINE:
-        s.pile.append(POTATO_MINE | PUBLIC)
-        if s.recording:
-            note(s, "mine", seat, POTATO_MINE, {}, "KP-18")
-        deal(s, seat, MINE_DAMAGE, MECHANISM_DAMAGE, NOBODY, POTATO_MINE)
+        explode_mine(s, seat, source)
         return
     s.hands[seat].append(card)
     if s.recording:
         note(s, "draw" if source == ROUND_RULE else "pearl_pick", seat, source, {"card": hidden(card)})
     s.ask(seat, THIEF_NOW)
+
+
+def explode_mine(s: Position, seat: int, source: int) -> None:
+    """Face up to the discard; a picked mine is first told as picked."""
+    s.pile.append(POTATO_MINE | PUBLIC)
+    if s.recording:
+        if source == SPIRIT_PEARL:
+            note(s, "pearl_pick", seat, source, {"card": hidden(s.pile[-1])})
+        note(s, "mine", seat, POTATO_MINE, {}, "KP-18")
+    deal(s, seat, MINE_DAMAGE, MECHANISM_DAMAGE, NOBODY, POTATO_MINE)
 
 
 # ---------------------------------------------------------------------- the questions

@@ -152,7 +152,7 @@ def run_round(s: Position, frame: Frame) -> None:
     elif step == TURNS_BEGIN:
         # D5: a hand can only be empty here when the deck ran dry
         if hand_empty(s):
-            end_round(s, frame)
+            end_round(s, frame, "KP-6")
         else:
             frame[STEP] = TURN_OVER
             s.active = s.first_player
@@ -234,12 +234,12 @@ def run_turn(s: Position, frame: Frame) -> None:
         if s.passes == 2:
             # KP-5: the first of the two passers begins the next round
             s.next_first = 1 - s.active
-            end_round(s, s.stack[-1])
+            end_round(s, s.stack[-1], "KP-5")
     elif s.pill_by >= 0 or hand_empty(s):
         s.pop()
         s.next_first = first_after(s)
         close_turn(s)
-        end_round(s, s.stack[-1])
+        end_round(s, s.stack[-1], "KP-26" if s.pill_by >= 0 else "KP-6")
     elif step == CHECK:
         open_menu(s, frame)
     else:
@@ -355,12 +355,12 @@ OTHER_OVERFLOW: Final = 5
 WIN_CHECK: Final = 6
 
 
-def end_round(s: Position, frame: Frame) -> None:
-    """R1, R2 are done: nobody gets a further turn in this round."""
+def end_round(s: Position, frame: Frame, ruling: str) -> None:
+    """R1, R2 are done: nobody gets a further turn in this round. The ruling says what ended it."""
     frame[STEP] = ROUND_OVER
     s.push([ROUND_END, 0])
     if s.recording:
-        note(s, "round_end", s.active, ROUND_RULE, {"round": s.round, "next": s.next_first}, "KP-6")
+        note(s, "round_end", s.active, ROUND_RULE, {"round": s.round, "next": s.next_first}, ruling)
 
 
 def run_round_end(s: Position, frame: Frame) -> None:

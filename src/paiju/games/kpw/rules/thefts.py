@@ -41,12 +41,12 @@ from paiju.games.kpw.rules.procedures import FREE_OF_COST, REACTION, SEAT
 from paiju.games.kpw.rules.records import THEFT, record
 
 
-def pay(s: Position, seat: int, kind: int, source: int) -> None:
+def pay(s: Position, seat: int, kind: int, source: int, ruling: str) -> None:
     """A hand card is given up as a cost."""
     hand = s.hands[seat]
     discard_unseen(s, seat, hand, best_copy(hand, kind), 0, EVERY_KIND)
     if s.recording:
-        note(s, "cost", seat, source, {"card": hidden(s.pile[-1])}, "KP-21")
+        note(s, "cost", seat, source, {"card": hidden(s.pile[-1])}, ruling)
 
 
 # ---------------------------------------------------------------------- steal
@@ -73,7 +73,7 @@ def run_stealing(s: Position, frame: Frame) -> None:
 
 
 def answer_steal_cost(s: Position, seat: int, code: int) -> None:
-    pay(s, seat, code - PAY, STEAL)
+    pay(s, seat, code - PAY, STEAL, "KP-21")
 
 
 def steal_card(s: Position, thief: int) -> None:
@@ -164,7 +164,7 @@ def answer_rider(s: Position, seat: int, code: int) -> None:
     if code == SKIP:
         s.pop()
         return
-    pay(s, seat, code - PAY, DEMON_PILL)
+    pay(s, seat, code - PAY, DEMON_PILL, "KP-26")
     peek_protection(s, 1 - seat)
     if s.recording:
         cards = all_hidden(s.protection[1 - seat])

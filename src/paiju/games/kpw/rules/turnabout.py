@@ -141,7 +141,7 @@ def undo(s: Position, at: int) -> None:
     elif effect == PEARL:
         undo_pearl(s, effects[at + A])
     if s.recording:
-        args = {"effect": EFFECT_NAMES[effect], "hp": [own[HP], own[HP + 1]]}
+        args = {"effect": EFFECT_NAMES[effect], "hp": own[HP + caster], "of": owner, "of_hp": own[HP + owner]}
         note(s, "undone", caster, SKILL_SOURCE + SCIENTIST_2, args, "KP-57" if effect == GUARD else "KP-41")
 
 
@@ -208,6 +208,8 @@ def relaunch(s: Position, at: int) -> None:
     effect = effects[at]
     a = effects[at + A]
     b = effects[at + B]
+    if effect == PRIEST_3_HEAL or (effect == BORROWING and not b):
+        return  # nothing comes of these, so nothing is told
     if s.recording:
         args = {"effect": EFFECT_NAMES[effect]}
         note(s, "relaunched", s.active, SKILL_SOURCE + SCIENTIST_2, args, "KP-41")
@@ -238,8 +240,7 @@ def relaunch(s: Position, at: int) -> None:
     elif effect == THEFT:
         s.push([STEALING, 0, s.active, 1])
     elif effect == BORROWING:
-        if b:
-            s.ask(s.active, EGGPLANT_HERO)
+        s.ask(s.active, EGGPLANT_HERO)
     elif effect == PEARL:
         relaunch_pearl(s)
 
