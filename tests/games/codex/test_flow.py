@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from paiju.core.events import events_json
 from paiju.core.viewers import ALL, SPECTATOR
 from paiju.games.codex import GAME
 from paiju.games.codex.encode import SIZE
@@ -217,6 +218,59 @@ def test_a_plunge_without_the_suit_tells_that_there_is_none() -> None:
     for seed in range(8):
         hand = state.resample(1, seed).view(ALL)["table"]["hands"][0]
         assert not any(card["card"].startswith("H") for card in hand)
+
+
+@pytest.mark.parametrize("words", ["puppet", "musket immobile_until=6"])
+def test_a_stolen_card_that_nothing_answers_keeps_its_suit(words: str) -> None:
+    """CX-P24: strings without a mark, guerrilla of the imprisoned: spectators see the same whatever ♠ was taken"""
+    views = []
+    for card in ("S1", "H1"):
+        state = duel("4+ S4 H6 H9", f"6- {card} C1 pages={words}", "magic", ap=[12, 11])
+        do(state, f"0 launch:self/magic.mind_read card:S4 card:H6 cell:5 card:{card} card:C1")
+        views.append(str(state.view(SPECTATOR)))
+    assert views[0] == views[1]
+
+
+def test_a_falcon_at_the_cap_says_nothing() -> None:
+    """CX-21, CX-P24: no AP can come of it, so nobody learns that the buried card is ♣"""
+    told = []
+    for card in ("C1", "D1"):
+        state = duel("6+ C1 D1 H9 pages=musket", "7-", "dragon")
+        settle(do(state, f"0 launch:self/dragon.scale_rite card:{card}"))
+        told.append(str(events_json(state.events, 1)))
+    assert told[0] == told[1]
+
+
+def hidden_suits(state: CodexState, zone: str, seat: int, viewer: int) -> set[str]:
+    """The suits that the first card of a zone has in worlds imagined for a viewer."""
+    worlds = [state.resample(viewer, seed).view(ALL)["table"][zone][seat] for seed in range(40)]
+    return {world[0]["card"][0] for world in worlds}
+
+
+@pytest.mark.parametrize(("card", "steps", "suits"), [("C1", "", {"C"}), ("S1", "no", {"S"}), ("D1", "", {"D", "H"})])
+def test_what_a_buried_card_does_or_does_not_start_tells_its_suit(card: str, steps: str, suits: set[str]) -> None:
+    """Section 7: falcon answers ♣, guerrilla ♠; that neither does tells something too"""
+    state = duel("6+ C1 S1 D1 H9 pages=musket", "7-", "dragon", ap=[10, 12])
+    settle(do(state, f"0 launch:self/dragon.scale_rite card:{card} {steps}"))
+    assert hidden_suits(state, "buried", 0, 1) == suits
+
+
+def test_of_several_stolen_cards_only_the_suits_are_known() -> None:
+    """Section 7: one of the two was ♣ (falcon), but nobody else knows which"""
+    state = duel("4+ S4 H6", "6- D1 C1 pages=musket", "magic", ap=[12, 5])
+    settle(do(state, "0 launch:self/magic.mind_read card:S4 card:H6 cell:5 card:D1 card:C1"))
+    worlds = [state.resample(SPECTATOR, seed).view(ALL)["table"]["hands"][0] for seed in range(40)]
+    assert {card["card"][0] for world in worlds for card in world} == {"C", "D", "H"}
+
+
+def test_a_discard_from_the_deck_is_in_the_view_even_if_it_is_shuffled_at_once() -> None:
+    """CX-16: the draw of tame shuffles the pile that its discard has just gone to"""
+    for top in ("H9", "D3"):
+        pile = ["S1", "S2", "D3" if top == "H9" else "H9"]
+        state = duel("1+", "7-", "dragon", deck=[top], rest="none", pile=pile)
+        do(state, "0 launch:self/dragon.tame")
+        assert state.view(1)["table"]["pile"] == []
+        assert state.view(1)["table"]["lately"][0] == {"seat": None, "what": "deck_discarded", "card": {"card": top}}
 
 
 def test_drawn_cards_are_seen_by_the_drawer_only() -> None:

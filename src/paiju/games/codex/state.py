@@ -32,6 +32,7 @@ from paiju.games.codex.options import Options
 CELLS: Final = 9
 BASE_AP: Final = 6
 NO_LAUNCH: Final = -1
+FROM_DECK: Final = -100
 
 
 class CodexTable(State):
@@ -53,7 +54,8 @@ class CodexTable(State):
         self.showed: int = -1  # the card of somebody's hand that was last shown at random
         self.lately: list[int] = []
         """Cards that came or went since the last answer, two numbers each: seat and back of one drawn, -1 - seat and
-        kind of one discarded. A pile that is shuffled at once would take with it what everybody saw."""
+        kind of one discarded, FROM_DECK and kind of one discarded from the deck. A pile that is shuffled at once would
+        take with it what everybody saw."""
         self.cards: Cards = Cards()
         self.hands: list[list[int]] = []
         self.buried: list[list[int]] = []

@@ -60,7 +60,7 @@ from paiju.games.codex.ops import DRAGON, NO_MARK, PUPPET
 from paiju.games.codex.rules.drafts import launcher
 from paiju.games.codex.rules.launchable import least_ap_cost, reach, victims, weigh_least, within
 from paiju.games.codex.rules.movement import unit_word
-from paiju.games.codex.state import CodexTable
+from paiju.games.codex.state import FROM_DECK, CodexTable
 from paiju.games.codex.tables import ABILITY_IDS, PAGE_COUNT, PAGE_IDS, SK_BALANCE, SKILL_COUNT, SKILL_IDS
 from paiju.games.codex.vocabulary import ELEMENTS, SUITS
 
@@ -73,9 +73,9 @@ class CardJson(TypedDict, total=False):
 
 
 class LatelyJson(TypedDict):
-    """A card that was drawn or discarded since the last answer."""
+    """A card that was drawn or discarded since the last answer; `seat` is null where it came off the deck."""
 
-    seat: int
+    seat: int | None
     what: str
     card: CardJson
 
@@ -325,7 +325,9 @@ def _lately(s: CodexTable, viewer: int) -> list[LatelyJson]:
     found: list[LatelyJson] = []
     for place in range(0, len(s.lately), 2):
         seat, card = s.lately[place], s.lately[place + 1]
-        if seat < 0:
+        if seat == FROM_DECK:
+            found.append({"seat": None, "what": "deck_discarded", "card": {"card": CARD_IDS[card]}})
+        elif seat < 0:
             found.append({"seat": -1 - seat, "what": "discarded", "card": {"card": CARD_IDS[card]}})
         elif s.cards.sees(card, viewer):
             found.append({"seat": seat, "what": "drew", "card": {"card": CARD_IDS[s.cards.face[card]]}})

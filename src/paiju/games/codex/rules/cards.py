@@ -6,7 +6,7 @@ from paiju.core.events import Hidden
 from paiju.core.viewers import EVERYONE, bit
 from paiju.games.codex.actions import CARD_IDS
 from paiju.games.codex.layout import P_SUITS, SEAT
-from paiju.games.codex.state import CodexTable
+from paiju.games.codex.state import FROM_DECK, CodexTable
 from paiju.games.codex.tables import ALL_KINDS
 
 
@@ -152,6 +152,8 @@ def discard_from_deck(s: CodexTable) -> int:
     back = s.deck.pop()
     show_to_all(s, back)
     s.pile.append(back)
+    s.lately.append(FROM_DECK)
+    s.lately.append(s.cards.face[back])
     if s.recording:
         s.event("deck_discarded", None, {"card": card_json(s, back)})
     return s.cards.face[back]

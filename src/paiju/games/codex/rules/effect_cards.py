@@ -59,7 +59,7 @@ from paiju.games.codex.rules.frames import (
     RECORD_AT,
     STEP,
 )
-from paiju.games.codex.rules.passives import cards_lost
+from paiju.games.codex.rules.passives import cards_lost, cards_lost_unseen
 from paiju.games.codex.rules.reading import value
 from paiju.games.codex.state import CodexTable
 from paiju.games.codex.tables import (
@@ -120,7 +120,8 @@ def _take_chosen(s: CodexTable, frame: list[int], record: list[int], wanted: int
     kinds = [code - CARD for code in s.named]
     for kind in kinds:
         take_card(s, seat, victim, s.cards.of_kind(s.hands[victim], kind))
-    return LEAVE if cards_lost(s, frame[RECORD_AT], [victim] * len(kinds), kinds) else GO
+    taken = s.hands[seat][-len(kinds) :]
+    return LEAVE if cards_lost_unseen(s, frame[RECORD_AT], victim, kinds, taken) else GO
 
 
 def _blind(s: CodexTable, frame: list[int], record: list[int], wanted: int, taking: bool) -> int:
@@ -136,6 +137,9 @@ def _blind(s: CodexTable, frame: list[int], record: list[int], wanted: int, taki
         else:
             kinds.append(discard_random(s, victim))
             record[R_PICKED] = kinds[-1]
+    if taking:
+        taken = s.hands[record[R_SEAT]][-len(kinds) :]
+        return LEAVE if cards_lost_unseen(s, frame[RECORD_AT], victim, kinds, taken) else GO
     return LEAVE if cards_lost(s, frame[RECORD_AT], [victim] * len(kinds), kinds) else GO
 
 

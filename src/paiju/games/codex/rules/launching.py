@@ -83,7 +83,7 @@ from paiju.games.codex.rules.frames import (
     STEP,
 )
 from paiju.games.codex.rules.launchable import any_launch, ap_cost, feasible, may_act, own_skills, token_skills, weigh
-from paiju.games.codex.rules.passives import cards_lost, trigger_all
+from paiju.games.codex.rules.passives import cards_lost, cards_lost_unseen, trigger_all
 from paiju.games.codex.rules.payments import fresh_kinds
 from paiju.games.codex.state import NO_LAUNCH, CodexTable
 from paiju.games.codex.tables import (
@@ -186,7 +186,9 @@ def _pay_cards(s: CodexTable, frame: list[int], record: list[int]) -> None:
         s.units[place + U_HP] -= SK_HP[skill]
         if s.recording:
             s.event("paid_hp", None, {"seat": seat, "amount": SK_HP[skill], "hp": s.units[place + U_HP]})
-    if paid:
+    if cost == COST_BURY:
+        cards_lost_unseen(s, frame[RECORD_AT], seat, paid, s.buried[seat][-1:])
+    elif paid:
         cards_lost(s, frame[RECORD_AT], [seat] * len(paid), paid)
 
 

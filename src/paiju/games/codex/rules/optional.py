@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from paiju.games.codex.layout import F_AP, FACTION, P_FROZE, R_BODY, R_PICKED, R_SEAT, SEAT
+from paiju.games.codex.layout import F_AP, F_CAP_NOW, FACTION, P_FROZE, R_BODY, R_PICKED, R_SEAT, SEAT
 from paiju.games.codex.ops import (
     E_DISCARDS,
     E_END,
     E_FORWARD,
+    E_GAIN_AP,
     E_MAY,
     E_MIRROR,
     E_MOVE_MARK,
@@ -40,5 +41,8 @@ def possible(s: CodexTable, record: list[int], at: int) -> bool:
 
 
 def idle(s: CodexTable, record: list[int], at: int) -> bool:
-    """Whether a program is nothing but an offer that cannot be made."""
-    return CODE[at] == E_MAY and CODE[CODE[at + 1]] == E_END and not possible(s, record, at + 4)
+    """Whether a program is nothing but an offer that cannot be made, or AP for which there is no room (CX-21)."""
+    if CODE[at] == E_MAY:
+        return CODE[CODE[at + 1]] == E_END and not possible(s, record, at + 4)
+    side = s.faction_of[record[R_SEAT]] * FACTION
+    return CODE[at] == E_GAIN_AP and CODE[at + 4] == E_END and s.sides[side + F_AP] >= s.sides[side + F_CAP_NOW]
