@@ -10,7 +10,7 @@ import pytest
 from paiju.core.events import events_json
 from paiju.core.viewers import ALL, SPECTATOR
 from paiju.games.codex import GAME
-from paiju.games.codex.encode import SIZE
+from paiju.games.codex.encode import SEAT_SIZE, SIZE, TABLE_SIZE
 from paiju.games.codex.ops import MAIN
 from paiju.games.codex.rules.cards import hand_kinds
 from paiju.games.codex.rules.launchable import any_launch, launches_of, own_skills, targets_of, victims, weigh
@@ -328,6 +328,16 @@ def test_encoding_evaluation_and_drawing() -> None:
         assert -1 <= GAME.evaluate(state, seat) <= 1
         assert GAME.draw(state.view(seat), "zh", ["A", "B", "C"])
         state.act(seat, random.choice(state.legal(seat)))
+
+
+@pytest.mark.parametrize("b", ["4-", "5-", "6-", "5- alive=false"])
+def test_the_encoding_is_counted_from_the_viewers_own_end(b: str) -> None:
+    """CX-1: also on the middle cell, and for one who is out"""
+    words = ["2+ H1", b, "4+ H2"]
+    state = GAME.position({"characters": [character(word) for word in words]}, 3, {"faction_of": [0, 1, 0]}, 7)
+    numbers = GAME.encode(state.view(1))
+    seat_a = TABLE_SIZE + 2 * SEAT_SIZE
+    assert numbers[seat_a + 7 : seat_a + 9] == [8 / 9, -1.0]
 
 
 def test_what_came_and_went_stands_in_the_view_until_the_next_answer() -> None:

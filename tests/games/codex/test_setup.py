@@ -121,6 +121,7 @@ def test_tokens_have_records_too() -> None:
         assert look(state, "t1.hp") == hp
     state = position({"mark": {"at": 6, "start": 0, "effects": {"burn": 1}, "kind": "puppet"}})
     assert (look(state, "t0.previous_start_cell"), look(state, "t0.effects.burn")) == (0, 1)
+    assert (look(state, "t0.start_cell"), look(state, "t0.appeared_this_turn")) == (6, True)
 
 
 def test_units_in_words() -> None:

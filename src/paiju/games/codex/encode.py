@@ -92,7 +92,7 @@ def _seat(view: Mapping[str, Any], table: Mapping[str, Any], viewer: int, seat: 
     length = table["length"]
     seats = view["seats"]
     # positions and facings as the viewer counts them, whichever end it comes from
-    low = table["characters"][viewer]["position"] == table["characters"][viewer]["cell"]
+    low = table["characters"][viewer]["home"] == "low"
     numbers = [
         1.0,
         1.0 if seats[seat]["faction"] == seats[viewer]["faction"] else 0.0,

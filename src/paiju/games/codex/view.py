@@ -20,6 +20,7 @@ from paiju.games.codex.layout import (
     P_DYING,
     P_FOCUSED,
     P_FROZE,
+    P_HIGH,
     P_LAUNCHES,
     P_PAGES,
     P_PULSED,
@@ -98,8 +99,9 @@ class UnitJson(TypedDict):
 
 
 class CharacterJson(UnitJson):
-    """A seat's character, with the seat's records of this turn."""
+    """A seat's character, with the seat's records of this turn; `home` is the end it counts cells from."""
 
+    home: str
     alive: bool
     pages: list[str]
     passives: list[str]
@@ -114,8 +116,10 @@ class CharacterJson(UnitJson):
 
 
 class TokenJson(UnitJson):
-    """A mark, puppet or dragon; a plain mark has no numbers."""
+    """A mark, puppet or dragon; a plain mark has no numbers. One that appeared this turn has its first cell as its
+    start cell (CX-107)."""
 
+    appeared_this_turn: bool
     kind: str
     aimed: bool
     page: str | None
@@ -258,7 +262,7 @@ def _unit(s: CodexTable, unit: int) -> UnitJson:
         "base_balance": units[place + U_BASE],
         "fallen_until": units[place + U_FALLEN],
         "immobile_until": units[place + U_IMMOBILE],
-        "start_cell": units[place + U_START],
+        "start_cell": abs(units[place + U_START]),
         "previous_start_cell": units[place + U_PREVIOUS],
         "effects": effects,
     }
@@ -280,6 +284,7 @@ def _character(s: CodexTable, seat: int) -> CharacterJson:
         "start_cell": base["start_cell"],
         "previous_start_cell": base["previous_start_cell"],
         "effects": base["effects"],
+        "home": "high" if player[P_HIGH] else "low",
         "alive": player[P_ALIVE] == 1,
         "pages": [PAGE_IDS[page] for page in range(PAGE_COUNT) if player[P_PAGES] >> page & 1],
         "passives": [ABILITY_IDS[one] for one in range(len(ABILITY_IDS)) if s.abilities[seat] >> one & 1],
@@ -313,6 +318,7 @@ def _token(s: CodexTable, seat: int) -> TokenJson | None:
         "start_cell": base["start_cell"],
         "previous_start_cell": base["previous_start_cell"],
         "effects": base["effects"],
+        "appeared_this_turn": s.units[(2 * seat + 1) * UNIT + U_START] < 0,
         "kind": _KINDS[kind],
         "aimed": s.players[seat * SEAT + P_AIMED] == 1,
         "page": PAGE_IDS[s.players[seat * SEAT + P_TOKEN_PAGE]] if alive else None,

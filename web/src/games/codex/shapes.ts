@@ -33,7 +33,7 @@ export interface CardJson {
   card?: string;
 }
 
-/** A seat's character, with the seat's records of this turn. */
+/** A seat's character, with the seat's records of this turn; `home` is the end it counts cells from. */
 export interface CharacterJson {
   alive: boolean;
   balance: number;
@@ -47,6 +47,7 @@ export interface CharacterJson {
   fire_tongue_used: boolean;
   first_knock_past: boolean;
   freeze_used: boolean;
+  home: string;
   hp: number;
   immobile_until: number;
   launches: number;
@@ -74,10 +75,10 @@ export interface LastJson {
   damage: number[][];
 }
 
-/** A card that was drawn or discarded since the last answer. */
+/** A card that was drawn or discarded since the last answer; `seat` is null where it came off the deck. */
 export interface LatelyJson {
   card: CardJson;
-  seat: number;
+  seat: number | null;
   what: string;
 }
 
@@ -105,10 +106,11 @@ export interface LaunchJson {
   x: number;
 }
 
-/** A mark, puppet or dragon; a plain mark has no numbers. */
+/** A mark, puppet or dragon; a plain mark has no numbers. One that appeared this turn has its first cell as its start cell (CX-107). */
 export interface TokenJson {
   aimed: boolean;
   ap: number;
+  appeared_this_turn: boolean;
   balance: number;
   base_balance: number;
   cell: number;
