@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from paiju.core.errors import BadOption
 from paiju.core.options import (
     bool_option,
+    changed_options,
     check_options,
     choice_option,
     draw_options,
@@ -33,6 +34,16 @@ DECLARED = [
 def test_defaults_fill_what_is_not_given() -> None:
     chosen = check_options(DECLARED, {"turns": 10}, 2)
     assert chosen == {"allow_pass": True, "turns": 10, "offer": "disjoint", "pages": ["a", "b"], "characters": None}
+
+
+def test_what_is_played_otherwise_than_by_default() -> None:
+    def changed(**given: Any) -> dict[str, Any]:
+        return changed_options(DECLARED, check_options(DECLARED, given, 2))
+
+    assert changed() == {}
+    assert changed(turns=10, allow_pass=True) == {"turns": 10}
+    assert changed(characters=["x", "y"]) == {}  # it means nothing beside the default offer
+    assert changed(offer="assigned", characters=["x", "y"]) == {"offer": "assigned", "characters": ["x", "y"]}
 
 
 @pytest.mark.parametrize(

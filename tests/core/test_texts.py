@@ -21,6 +21,12 @@ def test_the_vectors(vector: dict[str, Any], lang: str) -> None:
     assert TEXTS.say(vector["key"], lang, vector["args"], vector["players"]) == vector[lang]
 
 
+@pytest.mark.parametrize("vector", VECTORS["at_table"], ids=lambda vector: f"{vector['key']} {vector['changed']}")
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_what_a_tables_options_change(vector: dict[str, Any], lang: str) -> None:
+    assert TEXTS.at_table(vector["changed"]).say(vector["key"], lang) == vector[lang]
+
+
 def test_a_missing_key_is_an_error_not_a_raw_id() -> None:
     with pytest.raises(KeyError):
         TEXTS.say("event.nothing", "zh")

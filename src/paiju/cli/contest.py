@@ -28,7 +28,7 @@ def contest(
     if json:
         print_json(verdict.as_json())
         return
-    speaker = Speaker(verdict.match.game, [player.name for player in verdict.match.players])
+    speaker = Speaker(verdict.match.game, [player.name for player in verdict.match.players], verdict.match.options)
     for text in speaker.ending(verdict.outcome):
         line(text, "bold")
     line(say("contest.length", turns=verdict.match.state.turn_number(), actions=len(verdict.match.actions)))

@@ -28,7 +28,7 @@ def replay(file: File, from_: From = None, step: Step = False) -> None:
     record = load_record(file)
     match, note = replay_record(record)
     viewer = _viewer(from_, match)
-    speaker = Speaker(match.game, [player.name for player in match.players])
+    speaker = Speaker(match.game, [player.name for player in match.players], match.options)
     if note:
         line(say("replay.older", record=record.rules_version, here=match.game.rules_version), "yellow")
     line(say("replay.title", players=" – ".join(speaker.players), count=len(match.actions)), "bold")

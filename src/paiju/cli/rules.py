@@ -16,6 +16,7 @@ from paiju.cli.output import line, out
 from paiju.cli.things import Thing, find_things, things
 from paiju.core.errors import Unreadable
 from paiju.core.game import Game
+from paiju.core.texts import Texts
 from paiju.games import find_game
 from paiju.rulebook import rulebook
 
@@ -40,9 +41,10 @@ def look_up(game: Game, word: str) -> list[Thing]:
     return found
 
 
-def show_thing(thing: Thing) -> None:
+def show_thing(thing: Thing, texts: Texts | None = None) -> None:
+    """A thing and what it does, in the texts of a table or else by the default options."""
     line("  ".join(thing.names()) + f"  ({thing.id})", "bold")
-    out().print(Padding(Text(thing.text()), (0, 0, 0, 4)))
+    out().print(Padding(Text(thing.text(texts)), (0, 0, 0, 4)))
 
 
 def show_rulebook(game: Game, pager: bool = True) -> None:

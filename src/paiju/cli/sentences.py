@@ -10,45 +10,46 @@ from paiju.cli.language import language, say
 from paiju.cli.things import thing_name
 from paiju.core.events import EventJson, events_json
 from paiju.core.game import Game
+from paiju.core.options import changed_options
 from paiju.core.reasons import Reason
 from paiju.core.state import State
 from paiju.core.texts import action_text
 
 
 class Speaker:
-    """Says what happens in a match, with the players' names."""
+    """Says what happens in a match, with the players' names and what the table's options change."""
 
-    def __init__(self, game: Game, players: Sequence[str]) -> None:
+    def __init__(self, game: Game, players: Sequence[str], options: Mapping[str, Any]) -> None:
         self.game = game
+        self.texts = game.texts.at_table(changed_options(game.options, options))
         self.players = [clean(name) for name in players]
 
     def action(self, code: int) -> str:
         space = self.game.space
-        return action_text(self.game.texts, space.name(code), space.arguments(code), language(), self.players)
+        return action_text(self.texts, space.name(code), space.arguments(code), language(), self.players)
 
     def question(self, prompt: Mapping[str, Any]) -> str:
         """What is asked, and by which card or rule."""
-        text = self.game.texts.say(f"prompt.{prompt['id']}", language(), prompt["args"], self.players)
+        text = self.texts.say(f"prompt.{prompt['id']}", language(), prompt["args"], self.players)
         by = thing_name(self.game, str((prompt["cause"] or {}).get("by") or ""))
         return say("play.because", text=text, by=by) if by.strip("「」“”") not in text else text
 
     def event(self, event: EventJson) -> str:
-        return self.game.texts.say(f"event.{event['type']}", language(), event["args"], self.players)
+        return self.texts.say(f"event.{event['type']}", language(), event["args"], self.players)
 
     def events(self, state: State, viewer: int, first: int) -> list[str]:
         """What a viewer has seen happen since its `first` event."""
         return [self.event(event) for event in events_json(state.events, viewer, first)]
 
     def reason(self, reason: Reason) -> str:
-        return self.game.texts.say(f"reason.{reason.id}", language(), reason.args, self.players)
+        return self.texts.say(f"reason.{reason.id}", language(), reason.args, self.players)
 
     def headline(self, state: State) -> str:
         """Where the game is: turn, phase, whose turn."""
-        texts = self.game.texts
         parts = [
             name_of(self.game),
             say("play.turn", n=state.turn_number()),
-            texts.say(f"phase.{state.phase()}", language()),
+            self.texts.say(f"phase.{state.phase()}", language()),
         ]
         if state.turn_seat() >= 0 and not state.over:
             parts.append(say("play.whose_turn", name=self.players[state.turn_seat()]))
@@ -56,7 +57,7 @@ class Speaker:
 
     def ending(self, outcome: Mapping[str, Any]) -> list[str]:
         """How it ended, and for whom how."""
-        lines = [say("play.over", reason=self.game.texts.say(f"ending.{outcome['reason']}", language()))]
+        lines = [say("play.over", reason=self.texts.say(f"ending.{outcome['reason']}", language()))]
         for name, result, score in zip(self.players, outcome["result"], outcome["scores"], strict=True):
             lines.append(say("play.result", name=name, result=say(f"outcome.{result}"), score=score))
         return lines

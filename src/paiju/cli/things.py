@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paiju.cli.language import language
 from paiju.core.game import Game
-from paiju.core.texts import LANGUAGES
+from paiju.core.texts import LANGUAGES, Texts
 
 _TEXT = ".text"
 
@@ -25,8 +25,9 @@ class Thing:
         first = language()
         return list(dict.fromkeys(self.name(lang) for lang in (first, *(one for one in LANGUAGES if one != first))))
 
-    def text(self) -> str:
-        return self.game.texts.say(self.key + _TEXT, language())
+    def text(self, texts: Texts | None = None) -> str:
+        """What it does, in the texts of a table or else by the default options."""
+        return (texts or self.game.texts).say(self.key + _TEXT, language())
 
 
 def things(game: Game) -> list[Thing]:

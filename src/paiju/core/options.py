@@ -113,6 +113,15 @@ def check_options(declared: Sequence[Option], given: Mapping[str, Any], seats: i
     return chosen
 
 
+def changed_options(declared: Sequence[Option], chosen: Mapping[str, Any]) -> dict[str, Any]:
+    """What a table plays otherwise than by default, of what means anything beside its other options."""
+    return {
+        option.id: chosen[option.id]
+        for option in declared
+        if chosen[option.id] != option.default and option.applies(chosen)
+    }
+
+
 def parse_settings(declared: Sequence[Option], settings: Sequence[str]) -> dict[str, Any]:
     """Options from `name=value` words of the command line."""
     known = {option.id: option for option in declared}

@@ -9,6 +9,7 @@ from paiju.core.texts import Texts
 ZH: Final = {
     "seat": "玩家{n}",
     "card.unknown": "一张暗牌",
+    "at_table": "本桌：",
     "action.timeout": "超时",
     "action.resign": "认输",
     "reason.unknown_action": "没有这个行动",
@@ -30,6 +31,7 @@ ZH: Final = {
 EN: Final = {
     "seat": "Player {n}",
     "card.unknown": "a face-down card",
+    "at_table": "At this table: ",
     "action.timeout": "time is up",
     "action.resign": "resign",
     "reason.unknown_action": "there is no such action",

@@ -3,6 +3,10 @@
 A template knows `{gain}`, `{group:area}` (looked up as `area.<value>`), `{seat:seat}` (a player's name) and
 `{cards|card|cards}` (one, many); an action's arguments are `{0}`, `{1}`. Nothing else. The page has a twin of this
 formatter; both pass tests/text_vectors.json.
+
+The text of a thing, `card.axe.text`, is that of a table with the default options. Where option O is V instead,
+`card.axe.O.V.text` stands in its place, and `card.axe.text.O.V` (for a number `card.axe.text.O` with `{value}`) is said
+below it.
 """
 
 from __future__ import annotations
@@ -15,6 +19,9 @@ LANGUAGES: Final = ("zh", "en")
 
 _FIELD: Final = re.compile(r"\{([a-z0-9_]+)(?::([a-z_]+))?(?:\|([^{}|]*)\|([^{}|]*))?\}")
 _LIST_SEPARATOR: Final = {"zh": "、", "en": ", "}
+_SENTENCE_SEPARATOR: Final = {"zh": "", "en": " "}
+_INSTEAD: Final = re.compile(r"(.+)\.([a-z0-9_]+\.[a-z0-9_]+)\.text")
+_BELOW: Final = re.compile(r"(.+\.text)\.([a-z0-9_]+(?:\.[a-z0-9_]+)?)")
 
 
 class Texts:
@@ -32,6 +39,11 @@ class Texts:
 
     def has(self, key: str, lang: str) -> bool:
         return key in self._tables[lang]
+
+    def at_table(self, changed: Mapping[str, Any]) -> Texts:
+        """The same texts at a table where these options are not the default."""
+        cases = dict(_case(option, value) for option, value in changed.items())
+        return Texts(self._altered("zh", cases), self._altered("en", cases), under=self)
 
     def say(self, key: str, lang: str, args: Mapping[str, Any] | None = None, players: Sequence[str] = ()) -> str:
         """The template of a key, filled in. A missing key is a KeyError: nothing is ever shown raw."""
@@ -52,6 +64,22 @@ class Texts:
             return players[seat] if seat < len(players) else self._tables[lang]["seat"].replace("{n}", str(seat + 1))
         return self._tables[lang][f"{kind}.{value}"]
 
+    def _altered(self, lang: str, cases: Mapping[str, Any]) -> dict[str, str]:
+        """The texts of things that say something else in these cases."""
+        table = self._tables[lang]
+        altered: dict[str, str] = {}
+        below: dict[str, list[str]] = {}
+        for key, template in table.items():
+            instead, more = _INSTEAD.fullmatch(key), _BELOW.fullmatch(key)
+            if instead is not None and instead[2] in cases:
+                altered[f"{instead[1]}.text"] = template
+            if more is not None and more[2] in cases:
+                below.setdefault(more[1], []).append(self.fill(template, lang, {"value": cases[more[2]]}))
+        for key, said in below.items():
+            sentences = _SENTENCE_SEPARATOR[lang].join(said)
+            altered[key] = f"{altered.get(key, table[key])}\n{table['at_table']}{sentences}"
+        return altered
+
     def _field(self, match: re.Match[str], lang: str, args: Mapping[str, Any], players: Sequence[str]) -> str:
         name, kind, one, many = match.groups()
         value = args[name]
@@ -69,6 +97,13 @@ class Texts:
     def _card(self, card: Mapping[str, Any], lang: str) -> str:
         table = self._tables[lang]
         return table[f"card.{card['card']}"] if "card" in card else table["card.unknown"]
+
+
+def _case(option: str, value: Any) -> tuple[str, Any]:
+    """How keys name a changed option: a number by the option alone, anything else with its value as JSON has it."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return option, value
+    return f"{option}.{str(value).lower() if isinstance(value, bool) else value}", value
 
 
 def action_text(texts: Texts, name: str, arguments: Sequence[str], lang: str, players: Sequence[str] = ()) -> str:

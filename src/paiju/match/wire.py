@@ -123,6 +123,7 @@ class LessonJson(TypedDict):
 
     id: str
     seats: int
+    options: dict[str, Any]
     title: BothLanguages
     tell: BothLanguages
     after: BothLanguages

@@ -60,6 +60,7 @@ def _lesson_json(lesson: Lesson) -> LessonJson:
     return {
         "id": lesson.id,
         "seats": scenario.seats,
+        "options": scenario.options,
         "title": _both(scenario.title),
         "tell": _both(scenario.tell),
         "after": _both(scenario.after),

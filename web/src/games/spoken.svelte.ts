@@ -1,8 +1,8 @@
-// Words that depend on how a board lies before the viewer: the directions of miracle, whose sheet is turned for the
-// second camp and stands upright on a phone.
+// Words that depend on the table: what its options change, and how a board lies before the viewer (the directions of
+// miracle, whose sheet is turned for the second camp and stands upright on a phone).
 import type { Texts } from "../lib/texts.ts";
-import type { Lang } from "../lib/types.ts";
-import { printedOf } from "../lib/printed.ts";
+import type { Args, Lang } from "../lib/types.ts";
+import { changedOptions, printedOf } from "../lib/printed.ts";
 
 /** How the sheet lies now; the map says so. */
 export const sheet = $state({ turned: false, upright: false });
@@ -24,7 +24,8 @@ export function eighth([x, y, z]: number[], turned: boolean, upright: boolean): 
   return ((slant ? Math.floor(angle / (Math.PI / 2)) * 2 + 1 : straight * 2) + 8) % 8;
 }
 
-export function spoken(game: string, texts: Texts): Texts {
+export function spoken(game: string, written: Texts, options: Args): Texts {
+  const texts = written.atTable(changedOptions(game, options));
   if (game !== "miracle") return texts;
   const ways = printedOf<{ directions?: number[][] }>(game).directions ?? [];
   const table = (lang: Lang): Record<string, string> => Object.fromEntries(ways.map((way, number) => [`direction.${number}`, WAYS[lang][eighth(way, sheet.turned, sheet.upright)] ?? ""]));

@@ -1,5 +1,5 @@
 // What is printed on boards and cards, from the rules themselves: kept here once the list of games has come.
-import type { GameInfo } from "./types.ts";
+import type { Args, GameInfo } from "./types.ts";
 
 const kept = new Map<string, GameInfo>();
 
@@ -15,4 +15,12 @@ export function printedOf<Printed>(game: string): Printed {
 /** The ids of a game's things of one kind, in the rulebook's order. */
 export function thingsOf(game: string, kind: string): string[] {
   return kept.get(game)?.things[kind] ?? [];
+}
+
+/** What a table plays otherwise than by default, of what means anything beside its other options. */
+export function changedOptions(game: string, chosen: Args): Args {
+  const declared = kept.get(game)?.options ?? [];
+  const value = (id: string): unknown => chosen[id] ?? declared.find((one) => one.id === id)?.default;
+  const changed = declared.filter((one) => JSON.stringify(value(one.id)) !== JSON.stringify(one.default) && Object.entries(one.when ?? {}).every(([id, values]) => values.includes(value(id))));
+  return Object.fromEntries(changed.map((one) => [one.id, value(one.id)]));
 }

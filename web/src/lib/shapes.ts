@@ -201,6 +201,7 @@ export interface LessonJson {
   after: BothLanguages;
   asked: LessonMoveJson[];
   id: string;
+  options: Record<string, unknown>;
   seats: number;
   tell: BothLanguages;
   title: BothLanguages;

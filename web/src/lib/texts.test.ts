@@ -13,6 +13,14 @@ for (const vector of vectors.vectors) {
   }
 }
 
+for (const vector of vectors.at_table) {
+  for (const lang of ["zh", "en"] as const) {
+    test(`${lang}: ${vector.key} ${JSON.stringify(vector.changed)}`, () => {
+      expect(texts.atTable(vector.changed).say(vector.key, lang)).toBe(vector[lang]);
+    });
+  }
+}
+
 test("a missing key is an error, not a raw id", () => {
   expect(() => texts.say("event.nothing", "zh")).toThrow();
 });

@@ -4,6 +4,9 @@ import type { Args, Lang } from "./types.ts";
 export type TextTable = Record<string, string>;
 const FIELD = /\{([a-z0-9_]+)(?::([a-z_]+))?(?:\|([^{}|]*)\|([^{}|]*))?\}/g;
 const SEPARATOR: Record<Lang, string> = { zh: "、", en: ", " };
+const SENTENCE_SEPARATOR: Record<Lang, string> = { zh: "", en: " " };
+const INSTEAD = /^(.+)\.([a-z0-9_]+\.[a-z0-9_]+)\.text$/;
+const BELOW = /^(.+\.text)\.([a-z0-9_]+(?:\.[a-z0-9_]+)?)$/;
 
 export class Texts {
   constructor(private readonly tables: Record<Lang, TextTable>) {}
@@ -11,6 +14,12 @@ export class Texts {
   /** The same texts with some of them said otherwise. */
   with(over: Record<Lang, TextTable>): Texts {
     return new Texts({ zh: { ...this.tables.zh, ...over.zh }, en: { ...this.tables.en, ...over.en } });
+  }
+
+  /** The same texts at a table where these options are not the default. */
+  atTable(changed: Args): Texts {
+    const cases = new Map(Object.entries(changed).map(([option, value]) => [typeof value === "number" ? option : `${option}.${String(value)}`, value]));
+    return this.with({ zh: this.altered("zh", cases), en: this.altered("en", cases) });
   }
 
   has(key: string, lang: Lang): boolean {
@@ -56,6 +65,22 @@ export class Texts {
     const special = `action.${name}.${rest[0]}`;
     const key = rest.length > 0 && this.has(special, lang) ? special : `action.${name}`;
     return this.say(key, lang, Object.fromEntries(rest.map((value, index) => [String(index), value])), players);
+  }
+
+  /** The texts of things that say something else in these cases. */
+  private altered(lang: Lang, cases: Map<string, unknown>): TextTable {
+    const altered: TextTable = {};
+    const below: Record<string, string[]> = {};
+    for (const [key, template] of Object.entries(this.tables[lang])) {
+      const [, thing, instead = ""] = INSTEAD.exec(key) ?? [];
+      if (cases.has(instead)) altered[`${thing}.text`] = template;
+      const [, text = "", more = ""] = BELOW.exec(key) ?? [];
+      if (cases.has(more)) (below[text] ??= []).push(this.fill(template, lang, { value: cases.get(more) }));
+    }
+    for (const [key, said] of Object.entries(below)) {
+      altered[key] = `${altered[key] ?? this.require(key, lang)}\n${this.require("at_table", lang)}${said.join(SENTENCE_SEPARATOR[lang])}`;
+    }
+    return altered;
   }
 
   private require(key: string, lang: Lang): string {

@@ -34,7 +34,7 @@ def explain(speaker: Speaker, state: State, seat: int, word: str) -> None:
     if named:
         _offered_or_why(speaker, state, seat, named)
     for thing in found[:EXAMPLES]:
-        show_thing(thing)
+        show_thing(thing, speaker.texts)
         _offered_or_why(speaker, state, seat, _actions_with(thing))
 
 
@@ -44,7 +44,7 @@ def _explain_offer(speaker: Speaker, code: int) -> None:
     for id in game.space.arguments(code):
         for thing in find_things(game, id):
             if thing.id == id:
-                show_thing(thing)
+                show_thing(thing, speaker.texts)
 
 
 def _actions_named(game: Game, word: str) -> list[int]:

@@ -90,7 +90,7 @@ class Session:
         bots = make_bots(match)
         self.match = match
         self.host = Host(match, bots, Random(f"{match.seed}/worlds").getrandbits(63))
-        self.speaker = Speaker(match.game, [player.name for player in match.players])
+        self.speaker = Speaker(match.game, [player.name for player in match.players], match.options)
         self.people = [seat for seat, player in enumerate(match.players) if player.by == HUMAN]
         self.told = [0] * match.seats
         self.told_spectator = 0
@@ -360,7 +360,7 @@ class Session:
     def _rules(self, seat: int, word: str) -> None:
         if word:
             for thing in look_up(self.match.game, word):
-                show_thing(thing)
+                show_thing(thing, self.speaker.texts)
         else:
             show_rulebook(self.match.game)
 
