@@ -215,6 +215,21 @@ def test_a_draft_begins_with_the_first_player() -> None:
 # ---------------------------------------------------------------------- what is offered (section 6)
 
 
+@pytest.mark.parametrize(("ap", "need"), [(12, [3, 4, 5]), (5, [3, 4])])
+def test_a_volley_out_of_range_names_every_distance_it_could_pay_for(ap: int, need: list[int]) -> None:
+    state = duel("2+ S1 S2 S3", "9-", "musket", ap=[ap, 12])
+    reason = state.why_not(0, GAME.space.code("launch:self/musket.volley"))
+    assert reason is not None
+    assert (reason.id, reason.args) == ("out_of_range", {"distance": 7, "need": need})
+
+
+def test_a_dragons_hp_are_its_owners() -> None:
+    """CX-102: so the log does not say that a dragon, which has none, loses or heals any"""
+    state = duel("3+ H9 dragon=5+/dark hp=30", "6-", "dragon")
+    settle(do(state, "0 launch:dragon/dark.mist cell:5", "0 launch:dragon/dark.clot_claw"))
+    assert [event["unit"] for event in events(state, "lost_hp") + events(state, "healed")] == ["character"] * 2
+
+
 def test_offers_tell_the_price_that_will_be_paid() -> None:
     """Haste costs nothing at all; a volley costs what its number needs; the range counts the cards left"""
     state = duel("3+ H1 H2 S1 S2 S3", "7-", "time", options={"pages_per_player": 2})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from paiju.games.codex.skills.book import PAGES
@@ -19,7 +20,7 @@ from paiju.games.codex.text_terms import (
     zh_count,
     zh_number,
 )
-from paiju.games.codex.vocabulary import Passive, Skill, Term
+from paiju.games.codex.vocabulary import Passive, Skill, Term, mentions
 
 # ---------------------------------------------------------------------- whole cards
 
@@ -108,9 +109,28 @@ def _after_text(skill: Skill, lang: int) -> str:
     return text
 
 
+_SENTENCES: Final[dict[str, tuple[str, str, str]]] = {
+    "instakill_from_turn": ("kill", "第{value}回合之前，击杀无效。", "The kill does nothing before turn {value}."),
+    "wall_rule.overflow": (
+        "wall",
+        "被击退的步数走不完，才算撞墙。",
+        "A wall is hit only by a knock with cells left over.",
+    ),
+}
+"""By option (and value, unless it is a number): the word of a card that it concerns, and what to say (CX-8, CX-99)."""
+
+
+def skill_cases(skill: Skill, lang: int) -> dict[str, str]:
+    """By option: what is said below the card at a table where that is not the default."""
+    return {
+        case: row[1 + lang] for case, row in _SENTENCES.items() if any(mentions(term, row[0]) for term in skill.post)
+    }
+
+
 # ---------------------------------------------------------------------- passives
 
-_MOMENTS: Final[dict[str, tuple[str, str]]] = {
+Moments = Mapping[str, tuple[str, str]]
+MOMENTS: Final[dict[str, tuple[str, str]]] = {
     "turn_start": ("回合开始时，", "At the start of your turn "),
     "turn_start_enemy": ("回合开始时，可", "At the start of your turn you may "),
     "main_enemy": ("自己回合主要阶段限一次，可", "Once in each of your main phases you may "),
@@ -123,8 +143,8 @@ _MOMENTS: Final[dict[str, tuple[str, str]]] = {
     "after_knock": ("击退敌方后，", "After you knock an enemy back "),
     "after_wall_knock": ("击退使敌方撞墙后，", "After a knock of yours hits the wall "),
     "counter_declined": (
-        "自己回合的僵直招式后，若无人反击，对手",
-        "If nobody counters a stiff launch of your turn, its target takes ",
+        "自己回合的僵直招式后，若无人反击，目标控制者的角色",
+        "If nobody counters a stiff launch of your turn, the character of its target's player takes ",
     ),
     "launch_broken": ("出招失败或击空时，", "When a launch of yours fails or misses, "),
     "puppet_hit": ("", ""),
@@ -132,6 +152,16 @@ _MOMENTS: Final[dict[str, tuple[str, str]]] = {
     "pay": ("支付时，", "When you pay for a launch, "),
     "launch_end": ("每次出招后，", "After each of your launches, "),
 }
+_CASES: Final[dict[str, dict[str, tuple[str, str]]]] = {
+    "misfire_on_miss.false": {"launch_broken": ("出招失败时，", "When a launch of yours fails, ")},
+    "wall_rule.overflow": {
+        "after_wall_knock": (
+            "击退使敌方撞墙（步数走不完）后，",
+            "After a knock of yours hits the wall (with cells left over) ",
+        ),
+    },
+}
+"""By option and value that is not the default: moments that are others then (CX-8, CX-28)."""
 _PASSIVE_CONDITIONS: Final[dict[str, tuple[str, str]]] = {
     "own_turn": ("若在自己回合", "in your own turn"),
     "victim_back": ("若其背对你", "whose back is turned to you"),
@@ -165,13 +195,22 @@ _PASSIVE_EFFECTS: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-def passive_text(passive: Passive, lang: int) -> str:
+def passive_text(passive: Passive, lang: int, moments: Moments) -> str:
     """What a passive or trait does."""
-    texts = [_hook_text(hook, lang) for hook in passive.hooks]
+    texts = [_hook_text(hook, lang, moments) for hook in passive.hooks]
     return ("。" if lang == ZH else ". ").join(texts) + ("。" if lang == ZH else ".")
 
 
-def _hook_text(hook: Term, lang: int) -> str:
+def passive_cases(passive: Passive, lang: int) -> dict[str, str]:
+    """By option and value: what it does instead at such a table."""
+    return {
+        case: passive_text(passive, lang, {**MOMENTS, **moments})
+        for case, moments in _CASES.items()
+        if any(hook.word in moments for hook in passive.hooks)
+    }
+
+
+def _hook_text(hook: Term, lang: int, moments: Moments) -> str:
     if hook.verb == "bonus":
         return _bonus_text(hook, lang)
     if hook.verb == "dearer":
@@ -183,7 +222,7 @@ def _hook_text(hook: Term, lang: int) -> str:
         return f"Your launch costs {abs(more)} AP {'more' if more > 0 else 'less'} {when}"
     if hook.verb == "grant":
         return (f"可发动{SKILL_NAMES[hook.word][ZH]}", f"You may launch {SKILL_NAMES[hook.word][EN]}")[lang]
-    return _moment_text(hook, lang)
+    return _moment_text(hook, lang, moments)
 
 
 def _bonus_text(hook: Term, lang: int) -> str:
@@ -212,9 +251,9 @@ _LOSS: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-def _moment_text(hook: Term, lang: int) -> str:
+def _moment_text(hook: Term, lang: int, moments: Moments) -> str:
     suits = hook.parts[0].verb if hook.parts else ""
-    head = _LOSS[suits][lang] if hook.word == "card_lost" else _MOMENTS[hook.word][lang]
+    head = _LOSS[suits][lang] if hook.word == "card_lost" else moments[hook.word][lang]
     if hook.word == "main_card":
         return (
             f"{head}{_passive_condition(hook.test, ZH) if hook.test else ''}，可弃一张{FILTER_WORDS[suits][ZH]}，"
@@ -302,4 +341,4 @@ def golden_lines() -> list[str]:
 
 def _golden_passive(passive: Passive) -> list[str]:
     head = f"{passive.id} 「{passive.zh}」 / {passive.en}"
-    return [head, f"  {passive_text(passive, ZH)}", f"  {passive_text(passive, EN)}"]
+    return [head, f"  {passive_text(passive, ZH, MOMENTS)}", f"  {passive_text(passive, EN, MOMENTS)}"]

@@ -12,7 +12,7 @@ from typing import Final
 from paiju.games.codex import ops
 from paiju.games.codex.skills.book import ABILITIES, CHARACTERS, PAGES, SKILLS
 from paiju.games.codex.skills.dragon import DRAGON_SKILLS, NOT_FOR_SUMMONED
-from paiju.games.codex.vocabulary import ELEMENTS, GROUPS, Passive, Skill, Term
+from paiju.games.codex.vocabulary import ELEMENTS, GROUPS, Passive, Skill, Term, mentions
 
 KINDS: Final = 36
 """Card kinds: suit * 9 + rank - 1."""
@@ -308,7 +308,6 @@ SK_POST: Final[list[int]] = []
 SK_USED_BIT: Final[list[int]] = []
 """A bit for skills that may be launched once a turn, else 0."""
 SK_USES_DISTANCE: Final[list[bool]] = []
-SK_GAMBLE: Final[list[bool]] = []
 
 ANY_ELEMENT: Final = 6
 _COSTS: Final[dict[str, int]] = {
@@ -342,18 +341,6 @@ _NEEDS: Final[dict[str, int]] = {
     "owner_dead_puppet_alive": NEVER,
 }
 _MOBILE: Final = ("forward", "back", "step", "teleport", "mirror", "goto_target", "walk_bounce")
-
-
-def _mentions(term: Term | None, verb: str) -> bool:
-    if term is None:
-        return False
-    if term.verb == verb or _mentions(term.value, verb) or _mentions(term.test, verb):
-        return True
-    for rows in (term.then, term.other, term.parts):
-        for part in rows:
-            if _mentions(part, verb):
-                return True
-    return False
 
 
 def _cost_columns(skill: Skill) -> None:
@@ -460,12 +447,11 @@ def _skill_columns(skill: Skill) -> None:
     SK_POST.append(_program(skill.post))
     once = any(test.verb == "unused_this_turn" for test in skill.when)
     SK_USED_BIT.append(1 << len([bit for bit in SK_USED_BIT if bit]) if once else 0)
-    uses = _mentions(skill.damage, "distance")
+    uses = mentions(skill.damage, "distance")
     for term in skill.post:
         for verb in ("distance", "distance_le", "distance_lt"):
-            uses = uses or _mentions(term, verb)
+            uses = uses or mentions(term, verb)
     SK_USES_DISTANCE.append(uses)
-    SK_GAMBLE.append(any(_mentions(term, "fall") for term in skill.pre))
 
 
 for _skill in SKILLS:
@@ -516,8 +502,6 @@ GRANTED: Final[list[int]] = []
 """By ability: the skill it grants, or -1."""
 PAGE_ABILITIES: Final[list[int]] = [0] * PAGE_COUNT
 """By page: its passives as bits."""
-REDIRECTS: Final[list[int]] = []
-"""Abilities that let the owner take its puppet's damage."""
 
 
 def _ability_tables(number: int, ability: Passive) -> None:

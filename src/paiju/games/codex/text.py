@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.codex.render import passive_text, skill_text
+from paiju.games.codex.render import MOMENTS, passive_cases, passive_text, skill_cases, skill_text
 from paiju.games.codex.skills.book import ABILITIES, CHARACTERS, PAGES, SKILLS
 from paiju.games.codex.text_terms import EN as IN_EN
 from paiju.games.codex.text_terms import ZH as IN_ZH
@@ -200,6 +200,7 @@ _ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     ("reason.no_such_unit", "现在没有这样的单位可以出招", "no such unit can launch now"),
     ("reason.never_declared", "终幕不能主动发动", "a finale is never declared"),
     ("reason.not_your_skill", "你没有这个战技", "you do not have this skill"),
+    ("reason.not_offered_here", "这里只能从另外的战技中选择", "the choice here is among other skills"),
     ("reason.not_your_passive", "你没有这个技能，或它已失效", "you do not have this passive, or it is off"),
     ("reason.not_swift", "只能插入迅捷战技", "only swift skills can be inserted"),
     ("reason.fallen", "倒地时不能出招", "a fallen unit cannot launch"),
@@ -226,6 +227,7 @@ _ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     ("reason.area_empty", "范围内没有敌方单位", "no enemy is in the area"),
     ("reason.card_not_held", "你没有这张牌", "you do not hold this card"),
     ("reason.card_does_not_fit", "这张牌不符合要求", "this card does not fit"),
+    ("reason.card_not_offered", "不能选这张牌", "this card cannot be chosen"),
     ("reason.cell_not_offered", "不能选这一格", "this cell cannot be chosen"),
     ("reason.rhythm_not_now", "现在不能使用「律动」", "Rhythm cannot be used now"),
     ("reason.no_enemy_cards", "敌方没有手牌", "no enemy holds cards"),
@@ -378,10 +380,14 @@ def _table(lang: int) -> dict[str, str]:
     for skill in SKILLS:
         table[f"skill.{skill.id}"] = f"「{skill.zh}」" if lang == IN_ZH else skill.en
         table[f"skill.{skill.id}.text"] = skill_text(skill, lang)
+        for case, sentence in skill_cases(skill, lang).items():
+            table[f"skill.{skill.id}.text.{case}"] = sentence
     for ability in ABILITIES:
         name = f"「{ability.zh}」" if lang == IN_ZH else ability.en
         table[f"passive.{ability.id}"] = name
-        table[f"passive.{ability.id}.text"] = passive_text(ability, lang)
+        table[f"passive.{ability.id}.text"] = passive_text(ability, lang, MOMENTS)
+        for case, text in passive_cases(ability, lang).items():
+            table[f"passive.{ability.id}.{case}.text"] = text
         if ability.page == "trait":
             table[f"trait.{ability.id.split('.')[1]}"] = name
             table[f"trait_id.{ability.id}"] = name

@@ -232,7 +232,7 @@ def condition_text(term: Term, lang: int) -> str:
         "pos_sum_div": (f"双方【位置和】能被{zh_number(n)}整除", f"the sum of both positions is a multiple of {n}"),
         "distance_le": (f"【距离】≤{n}", f"the distance is at most {n}"),
         "distance_lt": (f"【距离】小于{zh_count(n)}", f"the distance is less than {n}"),
-        "real_distance_is": (f"距离为{zh_count(n)}", f"the real distance is {n}"),
+        "real_distance_is": (f"实际距离为{zh_count(n)}", f"the real distance is {n}"),
         "knock_steps_ge": (
             f"本回合累计击退对手{zh_count(n)}步",
             f"your knocks have moved enemies {n} cells in all this turn",

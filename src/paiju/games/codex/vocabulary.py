@@ -34,6 +34,19 @@ class Term:
         self.parts: list[Term] = parts if parts is not None else []
 
 
+def mentions(term: Term | None, verb: str) -> bool:
+    """Whether a word occurs in a term, however deep."""
+    if term is None:
+        return False
+    if term.verb == verb or mentions(term.value, verb) or mentions(term.test, verb):
+        return True
+    for rows in (term.then, term.other, term.parts):
+        for part in rows:
+            if mentions(part, verb):
+                return True
+    return False
+
+
 Amount = Term | int
 
 

@@ -256,7 +256,8 @@ def _count_damage(s: CodexTable, record: list[int], victim: int, amount: int) ->
 
 def lose_hp(s: CodexTable, unit: int, amount: int) -> None:
     """Losing HP is not damage: no reduction, no triggers; it can kill."""
-    place = s.hp_unit(unit) * UNIT
+    owner = s.hp_unit(unit)
+    place = owner * UNIT
     if amount <= 0:
         return
     s.units[place + U_HP] -= amount
@@ -264,7 +265,7 @@ def lose_hp(s: CodexTable, unit: int, amount: int) -> None:
         s.event(
             "lost_hp",
             None,
-            {"seat": unit // 2, "unit": unit_word(s, unit), "amount": amount, "hp": s.units[place + U_HP]},
+            {"seat": owner // 2, "unit": unit_word(s, owner), "amount": amount, "hp": s.units[place + U_HP]},
         )
     if s.units[place + U_HP] <= 0:
         s.push([DYING, 0])

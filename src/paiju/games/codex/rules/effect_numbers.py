@@ -100,12 +100,13 @@ FINALE_CAP: Final = 12
 
 
 def heal(s: CodexTable, unit: int, amount: int) -> None:
-    place = s.hp_unit(unit) * UNIT
+    owner = s.hp_unit(unit)
+    place = owner * UNIT
     gained = min(amount, s.units[place + U_MAX_HP] - s.units[place + U_HP])
     if gained > 0:
         s.units[place + U_HP] += gained
         if s.recording:
-            args = {"seat": unit // 2, "unit": unit_word(s, unit), "amount": gained, "hp": s.units[place + U_HP]}
+            args = {"seat": owner // 2, "unit": unit_word(s, owner), "amount": gained, "hp": s.units[place + U_HP]}
             s.event("healed", None, args)
 
 

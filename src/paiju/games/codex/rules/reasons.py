@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from paiju.core.reasons import Reason
 from paiju.games.codex.actions import (
+    ASK_BURY,
+    ASK_CELL,
+    ASK_CONTEST,
     ASK_COUNTER,
+    ASK_DISCARD,
     ASK_INSERT,
+    ASK_LIMIT,
     ASK_MAIN,
     ASK_NESTED,
+    ASK_ORDER,
+    ASK_PAY,
+    ASK_RHYTHM,
+    ASK_STEP,
+    ASK_UNBURY,
+    ASK_VISIBLE,
     CARD,
     CELL,
     FIRE_TONGUE,
@@ -104,6 +117,10 @@ from paiju.games.codex.tables import (
     SKILL_COUNT,
 )
 
+_HAND_PROMPTS: Final = (ASK_PAY, ASK_BURY, ASK_RHYTHM, ASK_CONTEST, ASK_DISCARD, ASK_LIMIT)
+_OTHER_CARD_PROMPTS: Final = (ASK_UNBURY, ASK_VISIBLE, ASK_ORDER)
+_CELL_PROMPTS: Final = (ASK_STEP, ASK_CELL)
+
 _CONDITION_REASONS: dict[int, str] = {
     C_HAND_DIV: "hand_not_divisible",
     C_HAND_NO_SAME_COLOUR: "hand_same_colour",
@@ -144,10 +161,11 @@ def find_reason(s: CodexTable, seat: int, code: int) -> Reason:
         return _tongue_reason(s, seat)
     if prompt == ASK_MAIN and code == RHYTHM:
         return Reason("rhythm_not_now" if rhythm_possible(s, seat) is False else "no_such_cards", {})
-    if CARD <= code < CARD + 36 and s.legal(seat)[-1] >= CARD:
-        kinds = hand_kinds(s, seat)
-        return Reason("card_does_not_fit" if code - CARD in kinds else "card_not_held", {})
-    if CELL < code <= CELL + 36 and s.legal(seat)[0] > CELL:
+    if CARD <= code < CARD + 36 and prompt in _HAND_PROMPTS:
+        return Reason("card_does_not_fit" if code - CARD in hand_kinds(s, seat) else "card_not_held", {})
+    if CARD <= code < CARD + 36 and prompt in _OTHER_CARD_PROMPTS:
+        return Reason("card_not_offered", {})
+    if CELL < code <= CELL + 36 and prompt in _CELL_PROMPTS:
         return Reason("cell_not_offered", {})
     return Reason("other_question", {})
 
@@ -170,8 +188,8 @@ def _launch_reason(s: CodexTable, seat: int, code: int, prompt: int) -> Reason:
         skills = nested_skills(s, frame)
     if SK_NEED[skill] & NEVER:
         return Reason("never_declared", {})
-    if skill not in skills:
-        return Reason("not_your_skill", {})
+    if skill not in skills:  # a nested launch has a choice of its own: the page turned up, the target's skills …
+        return Reason("not_offered_here" if frame[0] == NESTING else "not_your_skill", {})
     if prompt == ASK_INSERT and SK_KIND[skill] != SWIFT:
         return Reason("not_swift", {})
     if s.units[user * UNIT + U_FALLEN]:
@@ -254,8 +272,22 @@ def _target_reason(s: CodexTable, record: list[int], skill: int, ignoring: bool)
     return found
 
 
+def _any_reach(s: CodexTable, record: list[int], skill: int) -> int:
+    """The range; where it depends on x, that of every x which can be paid."""
+    if record[R_X] == 0:
+        return reach(s, record, skill)
+    bits = 0
+    for x in range(1, len(s.hands[record[R_SEAT]]) + 1):
+        record[R_X] = x
+        record[R_PAYING] = x
+        if least_ap_cost(s, record, skill) > ap_available(s, record):
+            break
+        bits |= reach(s, record, skill)
+    return bits
+
+
 def _range_reason(s: CodexTable, record: list[int], skill: int, unit: int) -> Reason:
-    bits = reach(s, record, skill)
+    bits = _any_reach(s, record, skill)
     distance = real_distance(s, record, unit)
     if bits < 0:
         return Reason("area_empty", {})
