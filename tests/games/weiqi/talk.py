@@ -72,6 +72,11 @@ class Table:
         """The arguments of the last event of a type."""
         return self.told(type, viewer)[-1]
 
+    def said(self, lang: str, viewer: int = ALL) -> list[str]:
+        """The log as a viewer reads it."""
+        events = events_json(self.state.events, viewer)
+        return [GAME.texts.say(f"event.{event['type']}", lang, event["args"]) for event in events]
+
     def outcome(self) -> tuple[list[str], str] | None:
         outcome = self.state.outcome()
         return (outcome["result"], outcome["reason"]) if outcome else None

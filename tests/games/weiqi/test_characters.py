@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from paiju.core.viewers import SPECTATOR
+from paiju.games.weiqi import GAME
 from tests.games.weiqi.talk import held, table
 
 
@@ -65,12 +67,34 @@ def test_shi_yue_takes_a_capture_and_the_deck_is_shuffled() -> None:
     talk.play(0, "skill:dragon_every_game")
     assert talk.hand(0) == ["stone", "capture"]
     assert talk.see()["deck"] == 2
-    assert talk.event("deck_seen", 0)["contents"] == {"extend": 1, "cut": 1, "capture": 1}
-    assert "deck_seen" not in talk.events(1)
+    assert talk.event("deck_seen", 0)["cards"] == 3
+    assert "deck_seen" not in talk.events(1) and "deck_holds" not in talk.events(1)
     assert talk.event("took", 1)["number"] == 1
     assert talk.refused(0, "skill:dragon_every_game") == "skill_spent"
     talk.play(0, "play:stone/mid")
     assert talk.state.active == 1
+
+
+def test_shi_yue_reads_how_many_of_each_kind_are_in_the_deck() -> None:
+    """WQ-38: contents, not order; in both languages, and nobody else reads them."""
+    deck = ["extend", "cut", "capture", "extend", "bent_four", "extend", "capture"]
+    talk = table(characters=["shi_yue", "gu_li"], deck=deck)
+    talk.play(0, "skill:dragon_every_game")
+    counted = {"extend": 3, "cut": 1, "capture": 2, "bent_four": 1}
+    for lang, sentence in (("en", "In the deck: {} × {}"), ("zh", "牌堆里有 {} 张「{}」")):
+        wanted = {sentence.format(number, GAME.texts.say(f"card.{kind}", lang)) for kind, number in counted.items()}
+        assert wanted == {line for line in talk.said(lang, 0) if line.startswith(sentence[:5])}
+        assert not wanted & set(talk.said(lang, 1)) and not wanted & set(talk.said(lang, SPECTATOR))
+
+
+def test_the_deciding_violation_is_told_as_a_win() -> None:
+    """WQ-42: it gives no moku, so none are told."""
+    setup = {"characters": ["byun_sangil", "gu_li"], "violations": [1, 0], "skill_uses_left": [1, 0]}
+    talk = table(**setup, **held([], ["cut", "stone"]))
+    talk.play(0, "skill:raise_hand")
+    assert talk.outcome() == (["win", "loss"], "byun_violation")
+    assert talk.told("violation") == [] and talk.events()[-2:] == ["deciding_violation", "ended"]
+    assert talk.said("en")[-2] == "Player 2's hand is out of order, and that decides: Player 1 wins"
 
 
 def test_fan_tingyu_needs_one_eye() -> None:

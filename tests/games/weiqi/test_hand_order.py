@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from paiju.core.actions import TIMEOUT
 from paiju.core.viewers import SPECTATOR
 from paiju.games.weiqi.rules.arrange import sorted_hand
 from tests.games.weiqi.talk import Table, held, table
@@ -46,6 +47,22 @@ def test_a_move_takes_two_private_steps() -> None:
     assert "moved" not in talk.events(SPECTATOR)
     talk.play(0, "done")
     assert talk.events(1)[-2:] == ["window_closed", "turn"]
+
+
+def test_after_a_time_out_the_window_offers_what_is_legal() -> None:
+    """WQ-43: the clock passes, and the arrange window that opens is answered on its own terms."""
+    talk = table(**BYUN, deck=[], **held(["cut", "stone"]))
+    talk.state.act(0, TIMEOUT)
+    assert talk.offered(0) == ["done", "sort", "move:0", "move:1"]
+
+
+def test_the_clock_moves_no_card() -> None:
+    """WQ-43: a move that was begun is dropped, and the window closes."""
+    talk = table(**BYUN, deck=[], **held(["cut", "bent_four", "stone"]))
+    talk.play(0, "pass", "move:2")
+    talk.state.act(0, TIMEOUT)
+    assert talk.hand(0) == ["cut", "bent_four", "stone"]
+    assert talk.events()[-2:] == ["window_closed", "turn"] and talk.state.active == 1
 
 
 def test_the_window_closes_after_as_many_moves_as_cards() -> None:

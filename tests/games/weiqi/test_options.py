@@ -65,6 +65,8 @@ def test_a_capture_card_that_does_not_stay() -> None:
     talk.play(0, "play:capture/left1/right1")
     assert talk.area(0, "left1") == ["stone", "extend"]
     assert talk.removed() == ["capture", "stone", "golden_rooster"]
+    assert [told["what"] for told in talk.told("removed")] == talk.see()["removed"]
+    assert talk.events()[:2] == ["attacked", "removed"]
     white = {"right1": ["stone", "(golden_rooster)", "(golden_rooster)"]}
     talk = table({"left1": ["stone", "extend"]}, white, options, **setup)
     talk.play(0, "play:capture/left1/right1")

@@ -17,6 +17,7 @@ from paiju.games.weiqi.options import OPTIONS
 from paiju.games.weiqi.scenario import FIELDS
 from paiju.games.weiqi.text import EN, ZH
 from paiju.games.weiqi.view import PHASES, Table
+from tests.games.weiqi.talk import table
 
 FIELD = re.compile(r"\{(\w+)")
 
@@ -51,6 +52,19 @@ def test_every_action_can_be_said_and_no_two_sound_alike(lang: str) -> None:
     said = [action_text(GAME.texts, space.name(code), space.arguments(code), lang) for code in range(space.size)]
     assert len(set(said)) == space.size
     assert not any("{" in text or "_" in text for text in said)
+
+
+@pytest.mark.parametrize("scoring", ["end", "each_turn", "both"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_numbers_joined_by_a_plus_add_up(scoring: str, lang: str) -> None:
+    """WQ-6: with `each_turn` territory is income, not part of the total."""
+    talk = table({"mid": ["stone", "surround"]}, {}, {"territory_scoring": scoring}, turn=1, banked=[15, 0])
+    drawn = GAME.draw(talk.state.view(0), lang, ["Ann", "Bo"])
+    line = re.sub(r"\[[^]]*\]", "", drawn).splitlines()[-1]
+    sums = re.findall(r"(\d+)(?: \+ \S+ (\d+))? = (\d+)", line)
+    assert [int(total) for *_, total in sums] == [talk.see()["projected"][0]]
+    assert all(int(one) + int(other or 0) == int(total) for one, other, total in sums)
+    assert f"{ZH['word.territory'] if lang == 'zh' else EN['word.territory']} 15" in line
 
 
 def test_the_scenario_document_names_everything_a_writer_needs() -> None:

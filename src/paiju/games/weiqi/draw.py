@@ -74,13 +74,20 @@ def _headline(pen: _Pen, seat: int) -> str:
         uses = table["skill_uses_left"][seat]
         left = f" ({pen.say('word.uses_left')} {uses})" if uses else ""
         parts.append(f"[cyan]{pen.say(f'character.{character}')}[/cyan]{left}")
-    banked = f"{pen.say('word.banked')} {table['banked'][seat]}"
-    territory = f"{pen.say('word.territory')} {table['territory'][seat]}"
-    parts.append(
-        f"{banked} + {territory} = [bold yellow]{table['projected'][seat]}[/bold yellow] {pen.say('word.moku')}"
-    )
+    parts.append(_score(pen, seat))
     parts.append(f"{pen.say('word.turns_left')} {table['remaining_own'][seat]}")
     return "  ".join(parts)
+
+
+def _score(pen: _Pen, seat: int) -> str:
+    """What the total is made of; territory that is only income stands beside it (`each_turn`, WQ-6)."""
+    table = pen.table
+    banked = f"{pen.say('word.banked')} {table['banked'][seat]}"
+    territory = f"{pen.say('word.territory')} {table['territory'][seat]}"
+    total = f"[bold yellow]{table['projected'][seat]}[/bold yellow] {pen.say('word.moku')}"
+    if table["banked"][seat] + table["territory"][seat] == table["projected"][seat]:
+        return f"{banked} + {territory} = {total}"
+    return f"{banked} = {total}  {territory}"
 
 
 def _hand(pen: _Pen, seat: int) -> str:
@@ -100,8 +107,7 @@ def _middle(pen: _Pen) -> str:
 
 def _side(pen: _Pen, seat: int, mirrored: bool) -> list[str]:
     """The five areas beside each other, gap marks between them."""
-    order = list(range(len(AREAS)))
-    cells = [_cell(pen, seat, AREAS[index]) for index in order]
+    cells = [_cell(pen, seat, area) for area in AREAS]
     marks = [_mark(pen, seat, gap) for gap in GAPS]
     if mirrored:
         cells.reverse()

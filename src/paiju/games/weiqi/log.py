@@ -10,7 +10,16 @@ from typing import Any, Final
 from paiju.core.events import CauseJson, Hidden
 from paiju.core.viewers import EVERYONE, bit
 from paiju.games.weiqi.board import AREAS, GAPS, MEMBERS
-from paiju.games.weiqi.cards import BENT_FOUR, CAPTURE, CONNECT, CUT, KINDS, ORIOLE_BUTTERFLY, REVERSE_BOOT
+from paiju.games.weiqi.cards import (
+    BENT_FOUR,
+    CAPTURE,
+    CONNECT,
+    CUT,
+    KIND_COUNT,
+    KINDS,
+    ORIOLE_BUTTERFLY,
+    REVERSE_BOOT,
+)
 from paiju.games.weiqi.characters import BYUN_SANGIL, CHARACTERS, LEE_SEDOL, SHI_YUE, SHIN_JINSEO, SKILLS, YANG_DINGXIN
 from paiju.games.weiqi.position import DOWN, KIND, NUMBER_SHIFT, OWNER_SHIFT, Position
 
@@ -170,10 +179,9 @@ def bent_four(state: Position, seat: int, area: int, gain: int) -> None:
     state.event("bent_four", cause(seat, KINDS[BENT_FOUR], "4.4", "WQ-31"), args)
 
 
-def removed(state: Position, card: int) -> None:
+def removed(state: Position, seat: int, kind: int, ruling: str) -> None:
     """To the public pile; what was face down is seen now."""
-    seat = card >> OWNER_SHIFT & 1
-    state.event("removed", {"seat": seat, "rule": "4.3", "ruling": "WQ-34"}, {"seat": seat, "what": face(card & KIND)})
+    state.event("removed", {"seat": seat, "rule": "4.3", "ruling": ruling}, {"seat": seat, "what": face(kind)})
 
 
 def returned(state: Position, card: int) -> None:
@@ -198,9 +206,13 @@ def shin_cause(seat: int) -> CauseJson:
 
 
 def deck_seen(state: Position, seat: int) -> None:
-    contents = {KINDS[kind]: state.deck.count(kind) for kind in range(len(KINDS)) if kind in state.deck}
-    args = {"seat": seat, "contents": contents, "cards": len(state.deck)}
-    state.event("deck_seen", cause(seat, SKILLS[SHI_YUE], "5.4", "WQ-38"), args, bit(seat))
+    """How many cards there are, then how many of each kind: only the counting seat is told."""
+    why = cause(seat, SKILLS[SHI_YUE], "5.4", "WQ-38")
+    state.event("deck_seen", why, {"seat": seat, "cards": len(state.deck)}, bit(seat))
+    for kind in range(KIND_COUNT):
+        number = state.deck.count(kind)
+        if number:
+            state.event("deck_holds", why, {"seat": seat, "what": face(kind), "number": number}, bit(seat))
 
 
 def took(state: Position, seat: int, number: int) -> None:
@@ -221,6 +233,11 @@ def orderly(state: Position, seat: int) -> None:
 def violation(state: Position, seat: int, gain: int) -> None:
     args = {"seat": seat, "of": 1 - seat, "gain": gain}
     state.event("violation", cause(seat, SKILLS[BYUN_SANGIL], "5.4", "WQ-42"), args)
+
+
+def deciding_violation(state: Position, seat: int) -> None:
+    why = cause(seat, SKILLS[BYUN_SANGIL], "5.4", "WQ-42")
+    state.event("deciding_violation", why, {"seat": seat, "of": 1 - seat})
 
 
 def pillar(state: Position, seat: int) -> None:

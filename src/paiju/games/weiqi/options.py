@@ -10,7 +10,6 @@ from paiju.games.weiqi.characters import CHARACTERS
 
 OFFERS: Final = ("disjoint", "independent", "assigned")
 DISJOINT: Final = 0
-INDEPENDENT: Final = 1
 ASSIGNED: Final = 2
 
 SCORINGS: Final = ("end", "each_turn", "both")

@@ -94,11 +94,7 @@ class Position(State):
     def cards_of(self, seat: int, area: int) -> list[int]:
         """The cards of a group, oldest first."""
         span = self.sides[seat].span(area)
-        return [
-            card
-            for card in self.table_cards
-            if card >> OWNER_SHIFT & 1 == seat and span >> AREA_OF_PLACE[card >> PLACE_SHIFT & 15] & 1
-        ]
+        return [card for card in self.table_cards if in_group(card, seat, span)]
 
     def face_down(self, seat: int, area: int) -> list[int]:
         """The face-down cards of a group, oldest first."""
@@ -110,6 +106,11 @@ class Position(State):
             if self.table_cards[index] >> NUMBER_SHIFT == number:
                 return index
         raise ValueError("no such card on the table")
+
+
+def in_group(card: int, seat: int, span: int) -> bool:
+    """Whether a card on the table belongs to the group of this seat that has these areas."""
+    return card >> OWNER_SHIFT & 1 == seat and span >> AREA_OF_PLACE[card >> PLACE_SHIFT & 15] & 1 != 0
 
 
 def lay_card(kind: int, owner: int, place: int, number: int, down: bool) -> int:

@@ -28,7 +28,7 @@ from paiju.games.weiqi.cards import (
     STONE,
     STONES_EACH,
 )
-from paiju.games.weiqi.characters import CHARACTERS, KE_JIE, SHIN_JINSEO, USES
+from paiju.games.weiqi.characters import CHARACTERS, SHIN_JINSEO, USES
 from paiju.games.weiqi.knowledge import all_learn
 from paiju.games.weiqi.options import Choices
 from paiju.games.weiqi.position import DOWN, KIND, NO_GROUP, OWNER_SHIFT, PLACE_SHIFT, SPENT, TURN, lay_card
@@ -292,7 +292,7 @@ def _read_card(state: WeiqiState, seat: int, area: int, value: Any, at: str) -> 
         value = {}
     if down and kind < FIRST_TESUJI:
         raise BadSetup("not_face_down", {"what": KINDS[kind]}, at=at, allowed=list(KINDS[FIRST_TESUJI:]))
-    full = 2 if state.sides[seat].character == KE_JIE and kind == ORIOLE_BUTTERFLY and not down else 1
+    full = state.sides[seat].tesuji_factor() if kind == ORIOLE_BUTTERFLY and not down else 1
     charges = whole(value.get("charges", full), 1, full, f"{at}.charges")
     number = whole(value["number"], 1, 999, f"{at}.number") if "number" in value else 0
     return _Laid(seat, area, kind, down, charges, number, at)
@@ -348,7 +348,7 @@ def _lay(state: WeiqiState, one: _Laid) -> None:
             raise BadSetup("area_taken", {"area": AREAS[one.place]}, at=one.at)
         side.stones |= 1 << one.place
     card = lay_card(one.kind, one.seat, one.place, one.number, one.down)
-    half_spent = side.character == KE_JIE and one.kind == ORIOLE_BUTTERFLY and not one.down and one.charges == 1
+    half_spent = one.kind == ORIOLE_BUTTERFLY and not one.down and one.charges < side.tesuji_factor()
     state.table_cards.append(card | SPENT if half_spent else card)
 
 

@@ -143,16 +143,17 @@ class Side:
 
     # ------------------------------------------------------------------ derived values (rules 2.4)
 
-    def rooster_worth(self) -> int:
+    def tesuji_factor(self) -> int:
+        """How often a tesuji of this side does what it does (WQ-35)."""
         return 2 if self.character == KE_JIE else 1
 
     def public_qi(self, area: int) -> int:
         """Qi of the group as the opponent sees it."""
-        return self.sums[QI + area] + self.rooster_worth() * self.sums[ROOSTERS_UP + area]
+        return self.sums[QI + area] + self.tesuji_factor() * self.sums[ROOSTERS_UP + area]
 
     def fight_qi(self, area: int) -> int:
         """Qi of the group in a fight, face-down Golden Roosters included."""
-        return self.sums[QI + area] + self.rooster_worth() * self.sums[ROOSTERS + area]
+        return self.sums[QI + area] + self.tesuji_factor() * self.sums[ROOSTERS + area]
 
     def immune(self, area: int) -> bool:
         """Enough eyes not to be captured."""

@@ -43,7 +43,7 @@ from paiju.games.weiqi.rules.traps import fire_at
 from paiju.games.weiqi.rules.turn import CHECK, END, final_totals, resume, reveal_choices
 from paiju.games.weiqi.view import PHASES, facts, phase, table
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 
 
 class WeiqiState(Position):
@@ -78,6 +78,12 @@ class WeiqiState(Position):
         """Declining where one can: the pass, or an untouched hand; else the first answer."""
         legal = self.legal(seat)
         return PASS if PASS in legal else legal[0]
+
+    def timed_out(self, seat: int) -> None:
+        """The clock moves no card: a move that was begun in the arrange window is dropped (rules 6)."""
+        if self.asked[seat] == ARRANGE_TO:
+            self.reopen(seat)
+        super().timed_out(seat)
 
     def apply(self, seat: int, code: int) -> None:
         asked = self.asked[seat]

@@ -15,7 +15,7 @@ from paiju.games.weiqi.actions import (
 )
 from paiju.games.weiqi.board import AREA_COUNT, AREAS, FIRST_GAP, GAP_COUNT, GAPS, MEMBERS, MULTIPLIER
 from paiju.games.weiqi.cards import CONNECT, CUT, FIRST_TESUJI, KIND_COUNT, KINDS, ORIOLE_BUTTERFLY, STONE
-from paiju.games.weiqi.characters import CHARACTERS, KE_JIE, NO_CHARACTER
+from paiju.games.weiqi.characters import CHARACTERS, NO_CHARACTER
 from paiju.games.weiqi.knowledge import KINDS_OF_CLAIM, SINCE_SHIFT
 from paiju.games.weiqi.position import (
     ANY_TESUJI,
@@ -291,7 +291,7 @@ def _groups(state: Position, seat: int, viewer: int) -> dict[str, dict[str, Any]
 
 
 def _charges(state: Position, seat: int, area: int) -> int:
-    full = 2 if state.sides[seat].character == KE_JIE else 1
+    full = state.sides[seat].tesuji_factor()
     total = 0
     for card in state.cards_of(seat, area):
         if card & KIND == ORIOLE_BUTTERFLY and not card & DOWN:

@@ -13,7 +13,8 @@ const zh = {
   deck: "牌堆",
   turns: "全局余",
   removed: "移出",
-  known: "你知道对方手里有：{what}",
+  territory: "地",
+  known: "对方手里或扣着的牌里有：{what}",
 };
 export type WeiqiWords = typeof zh;
 
@@ -28,7 +29,8 @@ const en: WeiqiWords = {
   deck: "deck",
   turns: "turns left",
   removed: "removed",
-  known: "You know the other hand holds: {what}",
+  territory: "territory",
+  known: "The other side has, in hand or face down: {what}",
 };
 
 export const wordsOf = (lang: Lang): WeiqiWords => (lang === "zh" ? zh : en);

@@ -6,7 +6,6 @@ from typing import Final
 
 from paiju.core.events import CauseJson
 from paiju.games.weiqi import log
-from paiju.games.weiqi.board import AREA_OF_PLACE
 from paiju.games.weiqi.cards import FIRST_TESUJI
 from paiju.games.weiqi.characters import LEE_SEDOL
 from paiju.games.weiqi.knowledge import all_learn, come_to_light, returned_unseen
@@ -17,9 +16,9 @@ from paiju.games.weiqi.position import (
     KIND,
     NUMBER_SHIFT,
     OWNER_SHIFT,
-    PLACE_SHIFT,
     PUBLIC_DOUBT_SHIFT,
     Position,
+    in_group,
     lay_card,
 )
 
@@ -60,7 +59,7 @@ def take_group(state: Position, seat: int, area: int) -> list[int]:
     kept: list[int] = []
     tesuji = 0
     for card in state.table_cards:
-        if card >> OWNER_SHIFT & 1 == seat and span >> AREA_OF_PLACE[card >> PLACE_SHIFT & 15] & 1:
+        if in_group(card, seat, span):
             leaving.append(card)
             if card & KIND >= FIRST_TESUJI:
                 tesuji += 1
@@ -91,7 +90,7 @@ def remove(state: Position, cards: list[int]) -> None:
             state.shown += 1
         state.removed = [*state.removed, card & KIND]
         if state.recording:
-            log.removed(state, card)
+            log.removed(state, card >> OWNER_SHIFT & 1, card & KIND, "WQ-34")
 
 
 def _return(state: Position, card: int) -> None:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from paiju.games.weiqi import log
-from paiju.games.weiqi.board import AREA_OF_PLACE
 from paiju.games.weiqi.cards import CAPTURE, GOLDEN_ROOSTER, KINDS, MOKU_PER_CAPTURED_CARD, REVERSE_BOOT
-from paiju.games.weiqi.characters import KE_JIE
 from paiju.games.weiqi.knowledge import did_not_fire
-from paiju.games.weiqi.position import DOWN, KIND, OWNER_SHIFT, PLACE_SHIFT, Position
+from paiju.games.weiqi.position import DOWN, KIND, OWNER_SHIFT, Position, in_group
 from paiju.games.weiqi.rules.cards_on_table import put_face_up, remove, take_card, take_group, turn_up
 from paiju.games.weiqi.side import COUNT, HIDDEN, ROOSTERS
 
@@ -20,6 +18,8 @@ def attack(state: Position, seat: int, area: int, against: int) -> None:
         state.removed = [*state.removed, CAPTURE]
     if state.recording:
         log.attacked(state, seat, area, against)
+        if not state.choices.capture_stays:
+            log.removed(state, seat, CAPTURE, "WQ-17")
     attacker = state.sides[seat]
     defender = state.sides[1 - seat]
     _rouse_roosters(state, seat, area)
@@ -49,9 +49,7 @@ def _rouse_roosters(state: Position, seat: int, area: int) -> None:
     span = side.span(area)
     for index in range(len(state.table_cards)):
         card = state.table_cards[index]
-        if card >> OWNER_SHIFT & 1 != seat or not span >> AREA_OF_PLACE[card >> PLACE_SHIFT & 15] & 1:
-            continue
-        if not card & DOWN:
+        if not card & DOWN or not in_group(card, seat, span):
             continue
         if card & KIND == GOLDEN_ROOSTER:
             cause = log.cause(seat, KINDS[GOLDEN_ROOSTER], "5.3.1", "WQ-23") if state.recording else None
@@ -91,11 +89,11 @@ def compensate(state: Position, seat: int, area: int, cards: int) -> None:
     side = state.sides[seat]
     if side.traps == 0:
         return
-    gain = 2 * cards if side.character == KE_JIE else cards
+    gain = cards * side.tesuji_factor()
     span = side.span(area)
     for index in range(len(state.table_cards)):
         card = state.table_cards[index]
-        if card >> OWNER_SHIFT & 1 != seat or not span >> AREA_OF_PLACE[card >> PLACE_SHIFT & 15] & 1:
+        if not in_group(card, seat, span):
             continue
         if card & KIND == REVERSE_BOOT:
             if card & DOWN:

@@ -10,6 +10,7 @@ from paiju.games.weiqi.characters import BYUN_GAIN, BYUN_SANGIL, BYUN_WINS_AT, U
 from paiju.games.weiqi.knowledge import all_learn, deck_was_counted, hand_was_seen
 from paiju.games.weiqi.position import NUMBER_SHIFT, Position
 from paiju.games.weiqi.rules.cards_on_table import turn_up
+from paiju.games.weiqi.rules.turn import finish
 from paiju.games.weiqi.side import HOLDS_CAPTURE, UNTOLD
 
 
@@ -78,13 +79,13 @@ def _raise_hand(state: Position, seat: int) -> None:
     side = state.sides[seat]
     side.violations += 1
     counted = USES[BYUN_SANGIL] - side.uses if state.choices.byun_counts_uses else side.violations
-    gain = BYUN_GAIN if counted < BYUN_WINS_AT else 0
-    side.banked += gain
-    if state.recording:
-        log.violation(state, seat, gain)
     if counted >= BYUN_WINS_AT:
+        if state.recording:
+            log.deciding_violation(state, seat)
         result = [LOSS, LOSS]
         result[seat] = WIN
-        if state.recording:
-            log.ended(state, "byun_violation")
-        state.finish(result, state.final_scores(), "byun_violation")
+        finish(state, result, "byun_violation")
+        return
+    side.banked += BYUN_GAIN
+    if state.recording:
+        log.violation(state, seat, BYUN_GAIN)

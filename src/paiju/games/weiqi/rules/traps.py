@@ -8,7 +8,6 @@ from paiju.games.weiqi import log
 from paiju.games.weiqi.actions import BENT_FOUR_TARGET
 from paiju.games.weiqi.board import AREA_COUNT, FIRST_GAP, MEMBERS
 from paiju.games.weiqi.cards import BENT_FOUR, BENT_FOUR_COUNT, BENT_FOUR_MOKU, KINDS, ORIOLE_BUTTERFLY
-from paiju.games.weiqi.characters import KE_JIE
 from paiju.games.weiqi.knowledge import did_not_fire
 from paiju.games.weiqi.position import (
     DOWN,
@@ -73,7 +72,7 @@ def oriole_stops(state: Position, connect: int) -> bool:
         log.cancelled(state, seat, gap)
     remove(state, [connect])
     card = state.table_cards[index]
-    if state.sides[1 - seat].character == KE_JIE and not card & SPENT:
+    if state.sides[1 - seat].tesuji_factor() > 1 and not card & SPENT:
         state.table_cards[index] = card | SPENT  # the effect happens twice, WQ-35
     else:
         remove(state, [take_card(state, index)])
@@ -128,7 +127,7 @@ def fire(state: Position, index: int, target: int) -> None:
     """All four cards of the target group are removed, then the Bent Four itself."""
     number = state.table_cards[index] >> NUMBER_SHIFT
     owner = state.table_cards[index] >> OWNER_SHIFT & 1
-    gain = 2 * BENT_FOUR_MOKU if state.sides[owner].character == KE_JIE else BENT_FOUR_MOKU
+    gain = BENT_FOUR_MOKU * state.sides[owner].tesuji_factor()
     state.sides[owner].banked += gain
     if state.recording:
         log.bent_four(state, owner, target, gain)

@@ -194,7 +194,7 @@ def _yang_wins(state: Position) -> bool:
         result[seat] = WIN if len(winners) == 1 else DRAW  # two at once: WQ-46
         if state.recording:
             log.pillar(state, seat)
-    _finish(state, result, "yang_full_board")
+    finish(state, result, "yang_full_board")
     return True
 
 
@@ -211,7 +211,7 @@ def _final_scoring(state: Position) -> None:
     if state.recording:
         for seat in range(2):
             log.final(state, seat, totals[seat] - state.sides[seat].banked, totals[seat])
-    _finish(state, [_result(totals[0], totals[1]), _result(totals[1], totals[0])], "moku")
+    finish(state, [_result(totals[0], totals[1]), _result(totals[1], totals[0])], "moku")
 
 
 def _result(own: int, other: int) -> int:
@@ -226,7 +226,8 @@ def final_totals(state: Position) -> list[int]:
     return [side.banked + (side.territory() if counted else 0) for side in state.sides]
 
 
-def _finish(state: Position, result: list[int], reason: str) -> None:
+def finish(state: Position, result: list[int], reason: str) -> None:
+    """The game is over; whatever ended it, the scores are the projected totals."""
     if state.recording:
         log.ended(state, reason)
     state.finish(result, final_totals(state), reason)
