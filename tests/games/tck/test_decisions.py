@@ -159,9 +159,16 @@ def test_late_targets() -> None:
     assert talk.points == [0, 0, 0, 0]
     assert talk.legal("a") == ["seat:0", "seat:1", "seat:3"]
     assert talk.why_not("a", "seat:2") == "in_domain"
-    for target in ("seat:1", "seat:3", "seat:3"):
+    for number, target in enumerate(("seat:1", "seat:3", "seat:3"), start=1):
+        prompt = talk.state.prompt(0)
+        assert prompt is not None
+        assert prompt["args"] == {"move": "pursuit", "number": number, "of": 3}
+        assert prompt["cause"] == {"seat": 0, "by": "pursuit"}
+        assert "Pursuit" in GAME.texts.say("prompt.late_target", "en", prompt["args"])
+        assert "追杀" in GAME.texts.say("prompt.late_target", "zh", prompt["args"])
         talk.act(0, target)
     assert talk.legal("a") == ["seat:0", "seat:1", "seat:3"]
+    assert talk.state.prompt_args(0) == {"move": "pea", "number": 1, "of": 1}
     talk.act(0, "seat:1")
     # b is hit by one strike of a's pursuit and three of the pea, and by his own copies of both
     assert talk.hp == [6, 6 - 8, 6, 6]

@@ -45,6 +45,32 @@ def test_tk_58_resigning_while_aiming() -> None:
     assert talk.events("late_failed") == [{"seat": 0, "move": "pursuit"}]
 
 
+def test_tk_58_resigning_with_a_pursuit_in() -> None:
+    """TK-58: the play stands, but whoever has resigned is not asked to aim it."""
+    talk = table(player(4), player(), player())
+    talk.play(0, "pursuit")
+    talk.act(0, "resign")
+    talk.turn(b="charge", c="charge")
+    assert talk.state.phase() == "commit"
+    assert talk.events("late_failed") == [{"seat": 0, "move": "pursuit"}]
+    assert not talk.events("blast_damage")
+    assert talk.out == "a"
+    assert talk.hp[1:] == [6, 6]
+
+
+def test_tk_58_only_who_stays_aims() -> None:
+    """TK-58: another user of a pursuit is asked as ever."""
+    talk = table(player(4), player(4), player())
+    talk.play(0, "pursuit")
+    talk.act(0, "resign")
+    talk.turn(b="pursuit", c="charge")
+    assert talk.state.actors() == [1]
+    for _ in range(3):
+        talk.act(1, "seat:2")
+    assert talk.out == "a"
+    assert talk.hp[1:] == [6, 3]
+
+
 def test_tk_58_the_last_who_can_act_resigns() -> None:
     """TK-58: with everybody else frozen the round ends, and they thaw."""
     talk = table(player(), player(frozen=True), player(frozen=True))

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from paiju.games.tck import GAME
+from paiju.games.tck.actions import read_play
 from paiju.games.tck.moves import (
     ARROWS,
     BET,
@@ -26,6 +27,7 @@ from paiju.games.tck.moves import (
     ZERO_TWO,
     ZOMBIE,
 )
+from paiju.games.tck.rules.aim import pursuit_shots
 from paiju.games.tck.rules.reveal import price
 from paiju.games.tck.rules.turn import DOMAIN_STATUS, MARKS
 from paiju.games.tck.state import TckState
@@ -211,7 +213,7 @@ def play_turned(turned: TckState, state: TckState, seat: int, code: int) -> None
 def split(steps: list[int], state: TckState, seat: int) -> list[list[int]]:
     """The steps in runs: targets of one component together, everything else alone."""
     groups: list[list[int]] = []
-    pursuit = state.pursuit_shots(seat) if state.in_late_stage() else -1
+    pursuit = pursuit_shots(read_play(seat, state.plays[seat])) if state.in_late_stage() else -1
     for number, step in enumerate(steps):
         target = GAME.space.name(step) == "seat"
         if target and groups and GAME.space.name(groups[-1][0]) == "seat" and number != pursuit:

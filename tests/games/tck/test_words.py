@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from paiju.core.events import EventJson, events_json
+from paiju.core.options import changed_options
 from paiju.core.viewers import ALL, SPECTATOR
 from paiju.games.tck import GAME
 from paiju.games.tck.encode import SIZE
@@ -82,6 +84,54 @@ def test_move_texts_start_with_the_cost() -> None:
     assert GAME.texts.say("move.strike.text", "zh").startswith("1 点。")
     assert GAME.texts.say("move.reflect.text", "en").startswith("all your points (at least 1). ")
     assert GAME.texts.say("move.charge.text", "en").startswith("0 points. ")
+
+
+@pytest.mark.parametrize(
+    ("options", "move", "zh", "en"),
+    [
+        ({"bet_reward": "immune"}, "bet", "不受伤害", "no damage"),
+        ({"bet_reward": "full"}, "bet", "初始值", "initial HP"),
+        ({"double_scope": "self"}, "double_now", "只有你自己", "Only your own"),
+        ({"double_scope": "self"}, "double_next", "只有你自己", "Only your own"),
+        ({"shield_unit": "copy"}, "shield", "每个", "copies"),
+        ({"domain_heal_turn": "same"}, "domain", "本回合就", "this turn already"),
+        ({"pea_kills_missed_zombie": False}, "pea", "落空", "missed"),
+        ({"shift_includes_cost": True}, "shift", "付出的点数", "Points paid"),
+    ],
+)
+def test_moves_say_what_the_options_make_of_them(options: dict[str, Any], move: str, zh: str, en: str) -> None:
+    texts = GAME.texts.at_table(changed_options(OPTIONS, GAME.check_options(options, 2)))
+    for lang, word in (("zh", zh), ("en", en)):
+        below = texts.say(f"move.{move}.text", lang).removeprefix(GAME.texts.say(f"move.{move}.text", lang))
+        assert word in below
+
+
+def test_tk_18_a_heavy_blow_that_hits_must_hurt() -> None:
+    """P14, TK-18: what a shield takes stops no peg; the text says so."""
+    assert "打伤" in GAME.texts.say("move.heavy.text", "zh")
+    assert "Whoever it hurts" in GAME.texts.say("move.heavy.text", "en")
+
+
+def test_tk_24_an_added_pool_is_not_the_whole_change() -> None:
+    """TK-24: with chain_pool_mode=add the log says what comes from the pool."""
+    talk = table(player(2), player(1, chain=1), player(chain=1), chain_pool_mode="add")
+    talk.turn(a="spell b", b="strike c", c="charge")
+    assert [event["amount"] for event in talk.events("pool_added")] == [-1, -1]
+    assert not talk.events("pool_share")
+    said = log(events_json(talk.state.events, SPECTATOR), "en")
+    assert "乙 takes -1 from the pool" in said
+
+
+def test_tk_31_a_death_that_fate_may_avert_is_announced_not_told() -> None:
+    """TK-29, TK-31: lightning and last gasps say what is to come."""
+    talk = table(player(1, lightning=1), player(3), player()).turn(a="fate", b="poison 3")
+    assert talk.out == ""
+    said = log(events_json(talk.state.events, SPECTATOR), "en")
+    assert "甲 is to die by lightning" in said
+    talk = table(player(9), player(1), player(1)).turn(a="instakill b", b="last_gasp c", c="fate")
+    assert talk.out == "b"
+    said = log(events_json(talk.state.events, SPECTATOR), "en")
+    assert "乙 is doomed; Last Gasp reaches for 丙" in said
 
 
 def test_drawing_the_table() -> None:

@@ -172,7 +172,7 @@ MOVES: Final[tuple[Move, ...]] = (
     _command("unlock", 1, target=ANY),
 )
 
-# ---- the row numbers, for the rules
+# ---- the numbers of the rows that the rules name
 STRIKE: Final = 0
 PRESS: Final = 1
 SPELL: Final = 2
@@ -188,15 +188,10 @@ BARBARIANS: Final = 11
 THUNDER: Final = 12
 FIREDANCE: Final = 13
 NUKE: Final = 14
-SUPERNUKE: Final = 15
 GUARD: Final = 16
-HIGH_GUARD: Final = 17
-SUPER_GUARD: Final = 18
-ULTRA_GUARD: Final = 19
 CHARGE: Final = 20
 PEG: Final = 21
 BET: Final = 22
-VIOLENCE: Final = 23
 PURGE: Final = 24
 BURN: Final = 25
 POISON: Final = 26
@@ -211,11 +206,7 @@ SIPHON: Final = 34
 ZERO_ONE: Final = 35
 ARSON: Final = 36
 FEATHER: Final = 37
-VIOLENCE_PURGE: Final = 38
-VIOLENCE_BURN: Final = 39
-PURGE_BURN: Final = 40
 GUARD_WINE: Final = 41
-GUARD_VIOLENCE: Final = 42
 SUICIDE: Final = 43
 SAME: Final = 44
 FLAWLESS: Final = 45
@@ -227,7 +218,6 @@ PEG_ZERO: Final = 50
 PEG_EXTREME: Final = 51
 LIGHTNING: Final = 52
 DISMANTLE: Final = 53
-VIOLENCE_PURGE_BURN: Final = 54
 DOMAIN: Final = 55
 ZERO_THREE: Final = 56
 HOURGLASS: Final = 57

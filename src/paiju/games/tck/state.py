@@ -33,11 +33,11 @@ from paiju.games.tck.draft import (
     question_after,
     read_draft,
 )
-from paiju.games.tck.moves import GUARD, MOVE_IDS, PURSUIT, UNMIXABLE
+from paiju.games.tck.moves import GUARD, UNMIXABLE
 from paiju.games.tck.options import Rules
 from paiju.games.tck.position import Position
 from paiju.games.tck.rules.aftermath import bury
-from paiju.games.tck.rules.aim import late_owed, late_shots
+from paiju.games.tck.rules.aim import late_owed, pursuit_shots
 from paiju.games.tck.rules.pipeline import finish_turn, open_turn
 from paiju.games.tck.rules.reveal import pay, show_plays
 from paiju.games.tck.rules.rounds import (
@@ -55,7 +55,7 @@ from paiju.games.tck.view import facts_of, prompt_args_of, table_of
 from paiju.games.tck.why import reason_for
 
 GAME_ID: Final = "tck"
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 
 
 class TckState(Position):
@@ -170,9 +170,12 @@ class TckState(Position):
             self._finish_turn(turn)
             return
         self.targetable = [turn.touchable(seat) for seat in range(self.seats)]
-        for seat in range(self.seats):
-            if self.owed[seat]:
-                self.ask(seat, LATE_TARGET)
+        aiming = [seat for seat in range(self.seats) if self.owed[seat]]
+        for seat in aiming:
+            self.ask(seat, LATE_TARGET)
+        for seat in aiming:
+            if self.leaving[seat]:  # TK-58: whoever has resigned aims no more
+                self._answer(seat, RESIGN)
 
     def _late_targets_in(self) -> None:
         """All late targets are in: the sheets are laid out again, and the turn is finished."""
@@ -293,16 +296,9 @@ class TckState(Position):
         """Anybody touchable; in rising order, for a pursuit first and then anew for a pea."""
         codes = self.drafts[seat]
         lowest = codes[-1] if codes else SEAT
-        if len(codes) == self.pursuit_shots(seat):
+        if len(codes) == pursuit_shots(read_play(seat, self.plays[seat])):
             lowest = SEAT
         return [code for code in range(lowest, SEAT + self.seats) if self.targetable[code - SEAT]]
-
-    def pursuit_shots(self, seat: int) -> int:
-        """How many of a seat's late targets belong to a pursuit."""
-        for one in read_play(seat, self.plays[seat]):
-            if one.move == PURSUIT:
-                return late_shots(one)
-        return 0
 
     def apply(self, seat: int, code: int) -> None:
         asked = self.asked[seat]
@@ -419,11 +415,9 @@ class TckState(Position):
         return [max(hp, 0) for hp in self.hp]
 
     def prompt_cause(self, seat: int) -> CauseJson | None:
-        asked = self.asked[seat]
-        if asked in (CHOOSE_MOVE, LATE_TARGET):
+        if self.asked[seat] == CHOOSE_MOVE:
             return None
-        draft = read_draft(seat, self.drafts[seat], self.points[seat], asked)
-        return {"seat": seat, "by": MOVE_IDS[draft.at.move]}
+        return {"seat": seat, "by": prompt_args_of(self, seat)["move"]}
 
     def prompt_args(self, seat: int) -> dict[str, Any]:
         return prompt_args_of(self, seat)

@@ -8,9 +8,9 @@ from paiju.core.state import NOTHING
 from paiju.core.viewers import ALL
 from paiju.games.tck.actions import CHOOSE_MOVE, CHOOSE_TARGET, LATE_TARGET, SPACE, read_play, targets_wanted
 from paiju.games.tck.draft import read_draft
-from paiju.games.tck.moves import BLAST, MOVE_IDS, PEA, POOL, PURSUIT
+from paiju.games.tck.moves import BLAST, LATE, MOVE_IDS, PEA, POOL, PURSUIT, TARGET
 from paiju.games.tck.position import Position
-from paiju.games.tck.rules.aim import late_shots
+from paiju.games.tck.rules.aim import late_targets_of, pursuit_shots
 from paiju.games.tck.rules.turn import (
     CHAIN_MARK,
     CORROSION_MARK,
@@ -147,15 +147,13 @@ def _status(status: list[int], seat: int) -> StatusJson:
 
 
 def _play(seat: int, codes: list[int], late: list[int]) -> list[ComponentJson] | None:
-    """A revealed play; its late targets belong to a pursuit first, then to a pea."""
+    """A revealed play with its late targets."""
     if not codes:
         return None
     play = read_play(seat, codes)
-    for move in (PURSUIT, PEA):
-        for one in play:
-            if one.move == move:
-                one.targets = late[: late_shots(one)]
-                late = late[late_shots(one) :]
+    for one in play:
+        if TARGET[one.move] == LATE:
+            one.targets = late_targets_of(one, play, late)
     return [{"move": MOVE_IDS[one.move], "copies": one.copies, "x": one.x, "targets": one.targets[:]} for one in play]
 
 
@@ -199,7 +197,7 @@ def prompt_args_of(state: Position, seat: int) -> dict[str, Any]:
     asked = state.asked[seat]
     codes = state.drafts[seat]
     if asked == LATE_TARGET:
-        return {"number": len(codes) + 1, "of": state.owed[seat]}
+        return _late_args(len(codes), pursuit_shots(read_play(seat, state.plays[seat])), state.owed[seat])
     draft = read_draft(seat, codes, state.points[seat], asked)
     if asked == CHOOSE_MOVE:
         return {"points": draft.left}
@@ -208,3 +206,10 @@ def prompt_args_of(state: Position, seat: int) -> dict[str, Any]:
         wanted = targets_wanted(one.move, one.copies)
         return {"move": MOVE_IDS[one.move], "number": len(one.targets) + 1, "of": wanted}
     return {"move": MOVE_IDS[one.move], "points": draft.left}
+
+
+def _late_args(aimed: int, pursuit: int, owed: int) -> dict[str, Any]:
+    """The targets of a pursuit are counted first, then those of a pea."""
+    if aimed < pursuit:
+        return {"move": MOVE_IDS[PURSUIT], "number": aimed + 1, "of": pursuit}
+    return {"move": MOVE_IDS[PEA], "number": aimed - pursuit + 1, "of": owed - pursuit}

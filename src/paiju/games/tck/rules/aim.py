@@ -45,6 +45,20 @@ def late_shots(one: Component) -> int:
     return PURSUIT_STRIKES * one.copies if one.move == PURSUIT else one.copies
 
 
+def pursuit_shots(play: list[Component]) -> int:
+    """How many of a play's late targets are a pursuit's: the first ones; a pea's come after them."""
+    for one in play:
+        if one.move == PURSUIT:
+            return late_shots(one)
+    return 0
+
+
+def late_targets_of(one: Component, play: list[Component], late: list[int]) -> list[int]:
+    """What belongs to a pursuit or pea among the late targets of the play it was shown in."""
+    first = 0 if one.move == PURSUIT else pursuit_shots(play)
+    return late[first : first + late_shots(one)]
+
+
 def late_owed(turn: Turn, seat: int) -> int:
     """How many late targets a seat has to choose; copiers and everybody under a zero_three choose none."""
     if not (turn.shown[PURSUIT] or turn.shown[PEA]) or effective_user(turn, ZERO_THREE) >= 0:
@@ -71,25 +85,16 @@ def _take_late(turn: Turn, seat: int, move: int, turned: bool) -> None:
         if one.move != move or not one.parts:
             continue
         chooser = seat if one.origin == NO_ORIGIN else one.origin
-        shots = late_shots(one)
         if turned:
-            one.targets = [seat] * shots
+            one.targets = [seat] * late_shots(one)
         elif turn.late_failed[chooser]:
             one.parts = 0
             if turn.recording:
                 note(turn, [notes.LATE_FAILED, seat, move])
         else:
-            first = 0 if move == PURSUIT else _pursuit_shots(turn, chooser)
-            one.targets = turn.late[chooser][first : first + shots]
+            one.targets = late_targets_of(one, turn.plays[chooser], turn.late[chooser])
             if turn.recording:
                 _tell_aims(turn, one)
-
-
-def _pursuit_shots(turn: Turn, seat: int) -> int:
-    for one in turn.plays[seat]:
-        if one.move == PURSUIT:
-            return late_shots(one)
-    return 0
 
 
 def _tell_aims(turn: Turn, one: Component) -> None:

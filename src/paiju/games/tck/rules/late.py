@@ -16,7 +16,7 @@ from paiju.games.tck.moves import (
     PEG_ZERO,
     SHIFT,
 )
-from paiju.games.tck.options import BET_HEALS, BET_PROTECTS
+from paiju.games.tck.options import BET_HEALS, BET_PROTECTS, BET_RESTORES
 from paiju.games.tck.rules import notes
 from paiju.games.tck.rules.numbers import kill
 from paiju.games.tck.rules.turn import DOMAIN_STATUS, Component, Turn, note
@@ -187,7 +187,7 @@ def _settle_bet(turn: Turn, one: Component, count: int) -> None:
         turn.domain_damage[seat] = 0
         if turn.recording:
             note(turn, [notes.BET_PROTECTED, seat, BET, one.x])
-    else:
+    elif turn.rules.bet_reward == BET_RESTORES:
         become(turn, seat, turn.rules.start_hp)
         if turn.recording:
             note(turn, [notes.BET_RESTORED, seat, BET, one.x, turn.rules.start_hp])

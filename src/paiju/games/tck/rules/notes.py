@@ -78,6 +78,7 @@ NOTES: Final[list[tuple[str, str, str, str]]] = [
     ("ignores_death", "P13", "", "target:seat by:move"),
     ("pool", "P13", "TK-24", "amount"),
     ("pool_share", "P13", "TK-24", "target:seat amount"),
+    ("pool_added", "P13", "TK-24", "target:seat amount"),
     ("shielded", "P13", "TK-22", "target:seat by:move amount"),
     ("shielded_death", "P13", "TK-22", "target:seat by:move"),
     ("corroded", "P13", "TK-37", "target:seat before after"),
@@ -179,6 +180,7 @@ IGNORES_DAMAGE: Final = _row("ignores_damage")
 IGNORES_DEATH: Final = _row("ignores_death")
 POOLED: Final = _row("pool")
 POOL_SHARE: Final = _row("pool_share")
+POOL_ADDED: Final = _row("pool_added")
 SHIELDED: Final = _row("shielded")
 SHIELDED_DEATH: Final = _row("shielded_death")
 CORRODED: Final = _row("corroded")

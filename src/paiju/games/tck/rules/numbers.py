@@ -131,7 +131,7 @@ def _share_pool(turn: Turn, seat: int, pool: int, pool_domain: int) -> None:
         note(turn, [notes.IGNORES_DAMAGE, seat, POOL, -pool])
         return
     if turn.recording:
-        note(turn, [notes.POOL_SHARE, seat, pool])
+        note(turn, [notes.POOL_ADDED if turn.rules.pool_adds else notes.POOL_SHARE, seat, pool])
 
 
 # ---------------------------------------------------------------------- P13.6

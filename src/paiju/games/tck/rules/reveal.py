@@ -13,6 +13,7 @@ from paiju.games.tck.moves import (
     LAST_GASP,
     LATE,
     LOSES,
+    MULTI,
     MULTIPLY,
     NULLIFIERS,
     PAIR,
@@ -30,7 +31,7 @@ from paiju.games.tck.moves import (
     ZOMBIE_SIEGE,
 )
 from paiju.games.tck.rules import notes
-from paiju.games.tck.rules.turn import FEATHER_STATUS, Component, Turn, component, has_copies, lay, note, relay
+from paiju.games.tck.rules.turn import FEATHER_STATUS, Component, Turn, component, lay, note, relay
 
 NOWHERE: Final = -1
 """The end of a chain of `same` that bites its own tail."""
@@ -82,7 +83,7 @@ def _tell_play(turn: Turn, seat: int) -> None:
             note(turn, [notes.REVEAL_X, seat, move, one.x])
         elif TARGET[move] == PAIR:
             note(turn, [notes.REVEAL_PAIR, seat, move, one.targets[0], one.targets[1]])
-        elif one.targets and has_copies(move):
+        elif one.targets and MULTI[move]:
             for target in range(turn.seats):
                 copies = one.targets.count(target)
                 if copies > 1:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.tck.moves import ATTACKS, MULTI, PARTS, PEACH
+from paiju.games.tck.moves import ATTACKS, PARTS, PEACH
 from paiju.games.tck.options import NO_RULES, Rules
 
 # ---- marks, four numbers per seat
@@ -262,10 +262,6 @@ def note(turn: Turn, what: list[int]) -> None:
 def is_shot(move: int) -> bool:
     """Attacks and peaches fly at a target and can be re-aimed (P6)."""
     return move < ATTACKS or move == PEACH
-
-
-def has_copies(move: int) -> bool:
-    return MULTI[move]
 
 
 _NO_COMPONENT: Final = Component()

@@ -75,8 +75,8 @@ ROWS: Final[tuple[tuple[str, str, str, str, str], ...]] = (
         "heavy",
         "重击",
         "Heavy Blow",
-        "自己 −3，目标 −7（6 级）。被打中的人，档、赌、移全部失效。",
-        "You lose 3, the target loses 7 (level 6). Whoever is hit loses his pegs, bet and shift.",
+        "自己 −3，目标 −7（6 级）。被它打伤的人，档、赌、移全部失效。",
+        "You lose 3, the target loses 7 (level 6). Whoever it hurts loses his pegs, bet and shift.",
     ),
     ("arrows", "万箭", "Arrow Volley", "所有敌人 −2。", "Every enemy loses 2."),
     ("barbarians", "南蛮", "Barbarians", "所有敌人 −3。", "Every enemy loses 3."),
@@ -383,3 +383,54 @@ _COST: Final = {move.id: move.cost for move in MOVES}
 
 TEXTS_ZH: Final = {f"move.{row[0]}.text": f"{_cost_zh(_COST[row[0]])}。{row[3]}" for row in ROWS}
 TEXTS_EN: Final = {f"move.{row[0]}.text": f"{_cost_en(_COST[row[0]])}. {row[4]}" for row in ROWS}
+
+# move, option, value, 说明, text: what an option makes of a move
+AT_TABLE: Final[tuple[tuple[str, str, str, str, str], ...]] = (
+    (
+        "bet",
+        "bet_reward",
+        "immune",
+        "赌中不回复，而是不受伤害。",
+        "A won bet does not heal; you take no damage instead.",
+    ),
+    (
+        "bet",
+        "bet_reward",
+        "full",
+        "赌中不是回复 |x|，而是血量变为初始值。",
+        "A won bet does not heal |x|; your HP becomes the initial HP.",
+    ),
+    ("double_now", "double_scope", "self", "只有你自己的血量变动翻倍。", "Only your own changes of HP are doubled."),
+    ("double_next", "double_scope", "self", "只有你自己的血量变动翻倍。", "Only your own changes of HP are doubled."),
+    (
+        "shield",
+        "shield_unit",
+        "copy",
+        "一招出几个，每个各算一次伤害。",
+        "Of several copies of a move each is one damage.",
+    ),
+    (
+        "domain",
+        "domain_heal_turn",
+        "same",
+        "+1 本回合就得到，下一回合不再有。",
+        "You recover the 1 this turn already, not the next.",
+    ),
+    (
+        "pea",
+        "pea_kills_missed_zombie",
+        "false",
+        "丧尸或围城落空的人不会被射杀。",
+        "It does not kill those whose zombie or siege missed.",
+    ),
+    (
+        "shift",
+        "shift_includes_cost",
+        "true",
+        "本回合付出的点数也算点数变动。",
+        "Points paid this turn are part of the change.",
+    ),
+)
+
+AT_TABLE_ZH: Final = {f"move.{row[0]}.text.{row[1]}.{row[2]}": row[3] for row in AT_TABLE}
+AT_TABLE_EN: Final = {f"move.{row[0]}.text.{row[1]}.{row[2]}": row[4] for row in AT_TABLE}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.tck.text.moves import NAMES_EN, NAMES_ZH, TEXTS_EN, TEXTS_ZH
+from paiju.games.tck.text.moves import AT_TABLE_EN, AT_TABLE_ZH, NAMES_EN, NAMES_ZH, TEXTS_EN, TEXTS_ZH
 
 ZH: Final[dict[str, str]] = {
     "game.tck": "TCK",
@@ -23,7 +23,7 @@ ZH: Final[dict[str, str]] = {
     "prompt.choose_count": "{move:move}出几个？",
     "prompt.choose_x": "{move:move}的 x 是多少？",
     "prompt.choose_target": "{move:move}指向谁？（第{number}个，共{of}个）",
-    "prompt.late_target": "已亮招，指向谁？（第{number}个，共{of}个）",
+    "prompt.late_target": "已亮招，{move:move}指向谁？（第{number}个，共{of}个）",
     # 标记、状态、其他原因
     "mark.shield": "护盾",
     "mark.chain": "铁锁",
@@ -127,13 +127,14 @@ ZH: Final[dict[str, str]] = {
     "event.heal": "{target:seat}回复{amount}（{seat:seat}的{move:move}）",
     "event.self_heal": "{seat:seat}的{move:move}使自己回复{amount}",
     "event.doom": "{seat:seat}的{move:move}要使{target:seat}直接死亡",
-    "event.lightning_doom": "{target:seat}被闪电劈死",
+    "event.lightning_doom": "{target:seat}要被闪电劈死",
     "event.shift_saves": "{seat:seat}的{move:move}失效：{target:seat}正在使用移",
     "event.siphons_damage": "{seat:seat}的{move:move}承受全场{amount}点伤害",
     "event.ignores_damage": "{target:seat}无视{by:move}的{amount}点伤害",
     "event.ignores_death": "{target:seat}无视{by:move}的直接死亡",
     "event.pool": "铁锁血池：{amount}",
     "event.pool_share": "{target:seat}的血量变化等于血池：{amount}",
+    "event.pool_added": "{target:seat}从血池得到{amount}",
     "event.shielded": "{target:seat}的护盾挡下{by:move}的{amount}点伤害",
     "event.shielded_death": "{target:seat}的护盾挡下{by:move}的直接死亡",
     "event.corroded": "{target:seat}的腐化标记使伤害由{before}变为{after}",
@@ -142,12 +143,12 @@ ZH: Final[dict[str, str]] = {
     "event.siege_dying": "{seat:seat}的{move:move}落空，变为濒死",
     "event.siege_death": "{seat:seat}濒死时{move:move}落空，直接死亡",
     # P14
-    "event.heavy_stops": "{seat:seat}被重击打中，{move:move}失效",
+    "event.heavy_stops": "{seat:seat}被重击打伤，{move:move}失效",
     "event.peg_holds": "{seat:seat}的{move:move}成功，血量变为{hp}",
     "event.peg_fails": "{seat:seat}的{move:move}没有猜中，变化是{change}",
     "event.peg_dying": "{seat:seat}的{move:move}：没有致死，变为濒死",
     "event.peg_kills": "{seat:seat}的{move:move}失败，直接死亡",
-    "event.gasp": "{seat:seat}临死一击，{move:move}带走{target:seat}",
+    "event.gasp": "{seat:seat}将要出局，{move:move}要带走{target:seat}",
     "event.fate": "{seat:seat}的{move:move}免去一死，轮次结束",
     "event.bet_won": "{seat:seat}的{move:move}（x = {x}）赌中，回复{amount}",
     "event.bet_protects": "{seat:seat}的{move:move}（x = {x}）赌中，不受伤害",
@@ -235,6 +236,7 @@ ZH: Final[dict[str, str]] = {
     "option.banned_moves.help": "这一桌不用的招式；积点和防御不能禁用",
     **NAMES_ZH,
     **TEXTS_ZH,
+    **AT_TABLE_ZH,
 }
 
 EN: Final[dict[str, str]] = {
@@ -254,7 +256,7 @@ EN: Final[dict[str, str]] = {
     "prompt.choose_count": "How many of {move:move}?",
     "prompt.choose_x": "Which x for {move:move}?",
     "prompt.choose_target": "Aim {move:move} at whom? ({number} of {of})",
-    "prompt.late_target": "All plays are shown: aim at whom? ({number} of {of})",
+    "prompt.late_target": "All plays are shown: aim {move:move} at whom? ({number} of {of})",
     "mark.shield": "shield",
     "mark.chain": "chain",
     "mark.corrosion": "corrosion",
@@ -347,13 +349,14 @@ EN: Final[dict[str, str]] = {
     "event.heal": "{target:seat} recovers {amount} ({seat:seat}'s {move:move})",
     "event.self_heal": "{seat:seat} recovers {amount} by {move:move}",
     "event.doom": "{seat:seat}'s {move:move} is to kill {target:seat}",
-    "event.lightning_doom": "{target:seat} is killed by lightning",
+    "event.lightning_doom": "{target:seat} is to die by lightning",
     "event.shift_saves": "{seat:seat}'s {move:move} fails: {target:seat} is shifting",
     "event.siphons_damage": "{seat:seat}'s {move:move} takes all damage of the table: {amount}",
     "event.ignores_damage": "{target:seat} ignores {amount} from {by:move}",
     "event.ignores_death": "{target:seat} ignores death by {by:move}",
     "event.pool": "Chain pool: {amount}",
     "event.pool_share": "{target:seat}'s change is the pool: {amount}",
+    "event.pool_added": "{target:seat} takes {amount} from the pool",
     "event.shielded": "{target:seat}'s shield takes {amount} from {by:move}",
     "event.shielded_death": "{target:seat}'s shield takes the death by {by:move}",
     "event.corroded": "Corrosion raises the damage of {target:seat} from {before} to {after}",
@@ -361,12 +364,12 @@ EN: Final[dict[str, str]] = {
     "event.own_factor": "{target:seat}'s change of HP is multiplied by {factor}",
     "event.siege_dying": "{seat:seat}'s {move:move} failed: dying",
     "event.siege_death": "{seat:seat} was dying and the {move:move} failed: death",
-    "event.heavy_stops": "{seat:seat} is hit by a heavy blow: {move:move} is off",
+    "event.heavy_stops": "{seat:seat} is hurt by a heavy blow: {move:move} is off",
     "event.peg_holds": "{seat:seat}'s {move:move} holds: HP becomes {hp}",
     "event.peg_fails": "{seat:seat}'s {move:move} is wrong: the change is {change}",
     "event.peg_dying": "{seat:seat}'s {move:move}: not lethal, HP becomes 0",
     "event.peg_kills": "{seat:seat}'s {move:move} fails: death",
-    "event.gasp": "{seat:seat} falls, and {move:move} takes {target:seat} along",
+    "event.gasp": "{seat:seat} is doomed; {move:move} reaches for {target:seat}",
     "event.fate": "{seat:seat}'s {move:move} averts death; the round ends",
     "event.bet_won": "{seat:seat}'s {move:move} (x = {x}) wins: +{amount}",
     "event.bet_protects": "{seat:seat}'s {move:move} (x = {x}) wins: no damage",
@@ -450,4 +453,5 @@ EN: Final[dict[str, str]] = {
     "option.banned_moves.help": "Moves that are not played at this table; charge and guard cannot be banned",
     **NAMES_EN,
     **TEXTS_EN,
+    **AT_TABLE_EN,
 }
