@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from paiju.core.options import Option
 from paiju.core.texts import LANGUAGES, action_text
 from paiju.games.kpw import GAME
 from paiju.games.kpw.actions import PROMPTS
@@ -61,6 +63,35 @@ def test_cards_say_what_they_do(table: dict[str, str]) -> None:
         numbers |= {HIT[upgraded], RECOIL[upgraded], RESIST[upgraded], MEND[upgraded]}
         assert said == numbers - {0}
     assert {15, 20} <= {int(number) for number in re.findall(r"\d+", table["card.phone_8848.text"])}
+
+
+FREE = ["double", "steal", "phone_8848", "eggplant", "high_ping"]
+SAID_BELOW: dict[tuple[str, Any], list[str]] = {
+    ("response_windows", "never"): [f"card.{kind}" for kind in FREE],
+    ("carry_last_turn", False): [
+        *("card.defence_1", "card.defence_2", "card.defence_3", "card.half", "card.mutual_ruin"),
+        *("card.spirit_pearl", "card.demon_pill", "skill.priest_3", "skill.scientist_2"),
+    ],
+    ("carry_delayed", False): ["card.high_ping"],
+    ("half_discardable", True): ["card.half"],
+    ("mutual_ruin_amount", "net"): ["card.mutual_ruin"],
+    ("pearl_pill_damage", 100): ["card.spirit_pearl", "card.demon_pill"],
+    ("wizard1_window", "own_next"): ["skill.wizard_1"],
+    ("wizard1_window", "opponent_next"): ["skill.wizard_1"],
+    ("scientist2_scope", "attack"): ["skill.scientist_2"],
+}
+"""Options that make a text untrue, and whose text it is. The others say nothing about any card or skill."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("option", GAME.options, ids=lambda option: option.id)
+def test_a_text_tells_what_an_option_changes(option: Option, lang: str) -> None:
+    table = GAME.texts.table(lang)
+    values = [not option.default] if option.type == "bool" else [*option.values, *([option.max] if option.max else [])]
+    for value in values:
+        altered = GAME.texts.at_table({option.id: value}).table(lang)
+        changed = [key.removesuffix(".text") for key in table if altered[key] != table[key]]
+        assert sorted(changed) == sorted(SAID_BELOW.get((option.id, value), []))
 
 
 def test_the_credit_line() -> None:

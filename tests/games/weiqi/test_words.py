@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from paiju.core.options import Option
 from paiju.core.texts import LANGUAGES, action_text
 from paiju.games.weiqi import GAME
 from paiju.games.weiqi.actions import PROMPTS
@@ -65,6 +67,33 @@ def test_numbers_joined_by_a_plus_add_up(scoring: str, lang: str) -> None:
     assert [int(total) for *_, total in sums] == [talk.see()["projected"][0]]
     assert all(int(one) + int(other or 0) == int(total) for one, other, total in sums)
     assert f"{ZH['word.territory'] if lang == 'zh' else EN['word.territory']} 15" in line
+
+
+TESUJI = ["golden_rooster", "reverse_boot", "oriole_butterfly", "bent_four"]
+SAID_BELOW: dict[tuple[str, Any], list[str]] = {
+    ("territory_scoring", "each_turn"): ["card.surround", "card.make_eye"],
+    ("territory_scoring", "both"): ["card.surround", "card.make_eye"],
+    ("tesuji_needs_stone", False): [f"card.{kind}" for kind in TESUJI],
+    ("cut_needs_stones", "both"): ["card.cut"],
+    ("capture_card_stays", False): ["card.capture", "character.lee_sedol"],
+    ("bent_four_timing", "opponent_play"): ["card.bent_four"],
+    ("bent_four_is_capture", True): ["card.bent_four", "card.make_eye", "card.reverse_boot"],
+    ("shi_yue_take", "any"): ["character.shi_yue"],
+    ("byun_counts", "uses"): ["character.byun_sangil"],
+    ("yang_counts", "own"): ["character.yang_dingxin"],
+}
+"""Options that make a text untrue, and whose text it is. The others say nothing about any card or character."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.id)
+def test_a_text_tells_what_an_option_changes(option: Option, lang: str) -> None:
+    table = GAME.texts.table(lang)
+    values = [not option.default] if option.type == "bool" else list(option.values)
+    for value in values:
+        altered = GAME.texts.at_table({option.id: value}).table(lang)
+        changed = [key.removesuffix(".text") for key in table if altered[key] != table[key]]
+        assert sorted(changed) == sorted(SAID_BELOW.get((option.id, value), []))
 
 
 def test_the_scenario_document_names_everything_a_writer_needs() -> None:
