@@ -63,7 +63,7 @@ def test_mutual_ruin_once() -> None:
 
 
 def test_a_steal_keeps_a_card_for_its_cost() -> None:
-    """Rules 4.5.6: unless it is delayed."""
+    """Rules 4.5.8: unless it is delayed."""
     table = Table([["steal", "attack_1"], ["half"]], exactly=True).act(0, "stage:steal")
     assert table.refused(0, "stage:attack_1") == "needs_cost" and "commit" in table.offered(0)
     assert Table([["steal"], ["half"]], exactly=True).refused(0, "stage:steal") == "needs_cost"
@@ -90,7 +90,7 @@ def test_a_borrowed_warrior_raises_the_cap() -> None:
 
 
 def test_an_eggplant_serves_one_skill() -> None:
-    """Rules 4.5.8: also while a delayed skill waits for it."""
+    """Rules 4.5.10: also while a delayed skill waits for it."""
     heroes = [["warrior", "wizard"], ["priest", "wizard"]]
     table = Table([["skill_2", "skill_2"], []], heroes=heroes, borrowed=[["priest"], []])
     table.act(0, "stage:skill_2", "hero:borrowed/priest", "stage:skill_2")

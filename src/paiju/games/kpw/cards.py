@@ -32,15 +32,7 @@ KINDS: Final = (
 )
 KIND_COUNT: Final = 24
 
-ATTACK_1: Final = 0
-ATTACK_2: Final = 1
-ATTACK_3: Final = 2
-DUAL_ATTACK_1: Final = 3
-DUAL_ATTACK_2: Final = 4
 DUAL_ATTACK_3: Final = 5
-DEFENCE_1: Final = 6
-DEFENCE_2: Final = 7
-DEFENCE_3: Final = 8
 DOUBLE: Final = 9
 HALF: Final = 10
 STEAL: Final = 11
@@ -54,7 +46,6 @@ POTATO_MINE: Final = 18
 SPIRIT_PEARL: Final = 19
 DEMON_PILL: Final = 20
 SKILL_1: Final = 21
-SKILL_2: Final = 22
 SKILL_3: Final = 23
 
 COPIES: Final = (7, 6, 5, 2, 2, 2, 5, 4, 3, 5, 4, 2, 2, 3, 2, 2, 2, 2, 2, 1, 1, 4, 4, 3)

@@ -27,7 +27,7 @@ from paiju.games.kpw.position import KIND_BITS, PLAY_WIDTH, Position
 from paiju.games.kpw.rules.plays import categories
 from paiju.games.kpw.rules.procedures import (
     BARRED,
-    DRAW,
+    DRAWING,
     GUESS,
     GUESSES,
     OVERFLOW,
@@ -46,7 +46,7 @@ from paiju.games.kpw.rules.procedures import (
 
 _PHASES: Final = {
     ROUND: "turn",
-    DRAW: "draw",
+    DRAWING: "draw",
     TURN: "turn",
     GUESS: "guess",
     STEALING: "resolve",

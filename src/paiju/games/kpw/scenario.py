@@ -54,7 +54,7 @@ from paiju.games.kpw.position import (
     UPGRADED_UNTIL,
     VOIDS,
 )
-from paiju.games.kpw.rules.procedures import DRAW, PICKING, ROUND, ROUND_END, TURN
+from paiju.games.kpw.rules.procedures import DRAWING, PICKING, ROUND, ROUND_END, TURN
 from paiju.games.kpw.rules.rounds import ROUND_OVER, SECOND_DRAWS, TURN_OVER, first_to_draw
 from paiju.games.kpw.skills import BACK, FRONT, HEROES, PLACES
 from paiju.games.kpw.state import KpwState
@@ -213,7 +213,7 @@ def build(setup: Mapping[str, Any], rules: Rules, seed: int) -> KpwState:
 def _start(state: KpwState, phase: str) -> None:
     if phase == "draw":
         state.push([ROUND, SECOND_DRAWS])
-        state.push([DRAW, 0, first_to_draw(state), 0])
+        state.push([DRAWING, 0, first_to_draw(state), 0])
     elif phase == "round_end":
         state.push([ROUND, ROUND_OVER])
         state.push([ROUND_END, 0])

@@ -34,8 +34,7 @@ SACRIFICES: Final = tuple(f"{hero}_sac" for hero in HEROES)
 
 # ---- what a skill card is used on: a hero slot, an eggplant in play, or an eggplant of the same play
 PLACES: Final = ("own", "borrowed", "staged")
-OWN: Final = 0
 BORROWED: Final = 4
 STAGED: Final = 8
 TARGETS: Final = 12
-"""A target's number is place + hero; hero = target & 3."""
+"""A target's number is hero (an own one), BORROWED + hero or STAGED + hero; hero = target & 3."""

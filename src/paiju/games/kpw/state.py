@@ -77,7 +77,7 @@ from paiju.games.kpw.rules.drawing import (
 )
 from paiju.games.kpw.rules.plays import answer_guess, commit, guess_codes, run_guess, run_play
 from paiju.games.kpw.rules.procedures import (
-    DRAW,
+    DRAWING,
     GUESS,
     OVERFLOW,
     PICKING,
@@ -381,7 +381,7 @@ class KpwState(Position):
 
     def resume(self, frame: Frame) -> None:
         procedure = frame[PROCEDURE]
-        if procedure == DRAW:
+        if procedure == DRAWING:
             run_draw(self, frame)
         elif procedure == PLAY:
             run_play(self, frame)

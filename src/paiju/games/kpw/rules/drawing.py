@@ -31,7 +31,7 @@ AFTER_CLAIM: Final = 1
 DRAWS: Final = 2
 HELD_THIEVES: Final = 3
 MENU: Final = 4
-DONE: Final = 5
+DRAWN: Final = 5
 
 
 def run_draw(s: Position, frame: Frame) -> None:
@@ -57,7 +57,7 @@ def run_draw(s: Position, frame: Frame) -> None:
     elif step == HELD_THIEVES:
         s.ask(seat, THIEF_HELD)
     elif step == MENU:
-        frame[STEP] = DONE
+        frame[STEP] = DRAWN
         open_window(s, seat, DRAW_MENU, False)
     else:
         s.pop()

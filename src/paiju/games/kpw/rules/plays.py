@@ -70,7 +70,7 @@ DECLARING: Final = 1
 OWNER_MAY_ACT: Final = 2
 OPPONENT_MAY_ACT: Final = 3
 MECHANISMS: Final = 4
-SKILLS: Final = 5
+LAUNCHES: Final = 5
 SUMS: Final = 6
 PILL: Final = 7
 PILL_ACTS: Final = 8
@@ -119,7 +119,7 @@ def run_play(s: Position, frame: Frame) -> None:
     if step == MECHANISMS:
         run_mechanisms(s, frame)
         return
-    if step == SKILLS:
+    if step == LAUNCHES:
         run_skills(s, frame)
         return
     frame[STEP] = step + 1
@@ -143,7 +143,7 @@ def run_play(s: Position, frame: Frame) -> None:
     elif step == PILL_ACTS:
         if uncombined_pill(s.table_cards):
             swallow_pill(s)
-    else:
+    elif step == CLEARING:
         clear_table(s)
         s.pop()
 
@@ -300,7 +300,7 @@ def run_mechanisms(s: Position, frame: Frame) -> None:
                 return
             resolve_mechanism(s, at, acts, combined)
         at += PLAY_WIDTH
-    frame[STEP] = SKILLS
+    frame[STEP] = LAUNCHES
     frame[NEXT] = 0
 
 

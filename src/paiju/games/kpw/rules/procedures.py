@@ -6,8 +6,8 @@ from typing import Final
 
 ROUND: Final = 0
 """The whole game, round after round: [ROUND, step]."""
-DRAW: Final = 1
-"""One seat's draw phase: [DRAW, step, seat, draws still due]."""
+DRAWING: Final = 1
+"""One seat's draw phase: [DRAWING, step, seat, draws still due]."""
 TURN: Final = 2
 """One turn: [TURN, step]."""
 PLAY: Final = 3

@@ -42,6 +42,10 @@ BORROWING: Final = 15
 """A: the hero."""
 PEARL: Final = 16
 """A: 1 if a claim came with it."""
+HITS: Final = (ATTACK_ACTION, RUIN_HIT, PHONE_HIT)
+"""What took HP by damage entries; with `scientist2_scope` = `attack` nothing else is turned round (KP-41)."""
+GAINS: Final = (GUARD, HALVING, PRIEST_2_HEAL, PRIEST_3_HEAL)
+"""What gave HP to its player."""
 EFFECT_NAMES: Final = (
     "",
     "attack",

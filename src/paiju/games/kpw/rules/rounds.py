@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.core.frames import STEP, Frame
-from paiju.core.outcome import DRAW as DRAWN
-from paiju.core.outcome import LOSS, WIN
+from paiju.core.outcome import DRAW, LOSS, WIN
 from paiju.games.kpw.actions import PICK, PICK_FRONT, ROUND_END_MENU, TURN_MENU
 from paiju.games.kpw.cards import (
     BASE_DRAWS,
@@ -62,7 +61,7 @@ from paiju.games.kpw.rules.damage import NOBODY, drain, drop_old_damage, hurt, n
 from paiju.games.kpw.rules.effects import holds
 from paiju.games.kpw.rules.log import ROUND_RULE, SACRIFICE_SOURCE, hidden, note
 from paiju.games.kpw.rules.plays import resume_delayed
-from paiju.games.kpw.rules.procedures import DRAW, OVERFLOW, ROUND, ROUND_END, TURN
+from paiju.games.kpw.rules.procedures import DRAWING, OVERFLOW, ROUND, ROUND_END, TURN
 from paiju.games.kpw.rules.windows import open_window
 from paiju.games.kpw.skills import BACK, FRONT, HEROES, SCIENTIST
 
@@ -148,7 +147,7 @@ def run_round(s: Position, frame: Frame) -> None:
         begin_round(s, frame)
     elif step == SECOND_DRAWS:
         frame[STEP] = TURNS_BEGIN
-        s.push([DRAW, 0, 1 - first_to_draw(s), 0])
+        s.push([DRAWING, 0, 1 - first_to_draw(s), 0])
     elif step == TURNS_BEGIN:
         # D5: a hand can only be empty here when the deck ran dry
         if hand_empty(s):
@@ -188,7 +187,7 @@ def begin_round(s: Position, frame: Frame) -> None:
     if s.recording:
         note(s, "round", s.first_player, ROUND_RULE, {"round": s.round, "deck": len(s.deck)})
     frame[STEP] = SECOND_DRAWS
-    s.push([DRAW, 0, first_to_draw(s), 0])
+    s.push([DRAWING, 0, first_to_draw(s), 0])
 
 
 def forget_last_turn(s: Position) -> None:
@@ -448,7 +447,7 @@ def finish_by_hp(s: Position, reason: str) -> None:
     """The higher HP wins; equal HP is a draw (KP-46). With one seat at 0 or less this is the same rule."""
     mine, theirs = s.own[HP], s.own[HP + 1]
     if mine == theirs:
-        result = [DRAWN, DRAWN]
+        result = [DRAW, DRAW]
     elif mine > theirs:
         result = [WIN, LOSS]
     else:

@@ -53,9 +53,11 @@ from paiju.games.kpw.rules.records import (
     DESTRUCTION,
     DRAIN_CAST_NOW,
     EFFECT_NAMES,
+    GAINS,
     GUARD,
     HALVING,
     HANDLED,
+    HITS,
     PEARL,
     PHONE_HIT,
     PRIEST_2_HEAL,
@@ -99,7 +101,7 @@ def touches(s: Position, at: int) -> bool:
     """What has been turned round once is left alone; with scope `attack` only hits are touched at all (KP-41)."""
     if s.last_effects[at + FLAGS] & HANDLED:
         return False
-    return not s.rules.undo_attacks_only or s.last_effects[at] <= PHONE_HIT
+    return not s.rules.undo_attacks_only or s.last_effects[at] in HITS
 
 
 # ---------------------------------------------------------------------- undo
@@ -112,11 +114,11 @@ def undo(s: Position, at: int) -> None:
     caster = s.active
     owner = 1 - caster
     own = s.own
-    if effect <= PHONE_HIT:
+    if effect in HITS:
         undo_entry(s, effects[at + E])
         if effect == ATTACK_ACTION:
             undo_entry(s, effects[at + F])
-    elif effect <= PRIEST_3_HEAL:
+    elif effect in GAINS:
         own[HP + owner] -= effects[at + E]
         reopen_restored(s, at)
     elif effect == DRAIN_CAST_NOW:

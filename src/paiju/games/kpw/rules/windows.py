@@ -67,15 +67,7 @@ def kinds_in(zone: list[int]) -> list[int]:
 
 def movable(s: Position, seat: int) -> list[int]:
     """The kinds of protected cards that may leave protection in this window (KP-11)."""
-    seen = 0
-    kinds = []
-    for card in s.protection[seat]:
-        kind = card & KIND_BITS
-        if not card & LOCKED and not seen >> kind & 1:
-            seen |= 1 << kind
-            kinds.append(kind)
-    kinds.sort()
-    return kinds
+    return kinds_in([card for card in s.protection[seat] if not card & LOCKED])
 
 
 def add_moves(s: Position, seat: int, hand: list[int], may_empty: bool, out: list[int]) -> None:
