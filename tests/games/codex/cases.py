@@ -130,7 +130,7 @@ CASES = [
     Case("puppet.silk", "3+ mark=8", "7-", "", {"1.hp": 39, "hands": [1, 0]}, ("3+ mark=6", "7-", "area_empty")),
     Case("puppet.body_burst", "3+ H1 S1 puppet=6", "7-", "card:H1 card:S1", {"1.hp": 25, "t0": None, "0.hp": 30, "hands": [1, 0]}, ("3+ H1 S1 puppet=5", "7-", "area_empty")),
     Case("puppet.eulogy", "3+ D1 mark=8 hp=20", "7- hp=20", "card:D1", {"0.hp": 22, "1.hp": 22, "hands": [1, 0]}, ("3+ D1", "7-", "no_mark")),
-    Case("puppet.cage", "5+ puppet=6", "7-", "", {"1.hp": 38, "turn_faction": 1, "hands": [1, 0]}, ("5+ mark=6", "7-", "target_did_not_cross_both"), last={"crossings": [[2, 0, 1, 4]]}),
+    Case("puppet.cage", "5+ puppet=6", "7-", "", {"1.hp": 38, "turn_faction": 1, "hands": [1, 0]}, ("5+ mark=6", "7-", "no_puppet"), last={"crossings": [[2, 0, 1, 4]]}),
     Case("puppet.finale", "3+ puppet=6", "7-", "", {}, ("3+ puppet=6", "7-", "never_declared")),
     # page 10
     Case("ranger.longbow", "3+", "8-", "", {"1.hp": 37, "hands": [1, 0], "0.balance": 2}, ("5+", "8-", "too_near")),

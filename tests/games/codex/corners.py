@@ -348,5 +348,11 @@ CORNERS = [
     C("6 refused: a card where a step is asked, a cell too far", "3+ C1 H9", "7-", ["0 launch:self/base.insight card:C1"], {"no 0 card:H9": "other_question", "no 0 card:S9": "other_question", "no 0 cell:8": "cell_not_offered"}, open=True),
     C("6 refused: a card that does not fit, or is not held", "6+ H1 D2", "7-", ["0 launch:self/fist.hook"], {"no 0 card:D2": "card_does_not_fit", "no 0 card:S9": "card_not_held", "no 0 cell:5": "other_question"}, page="fist", open=True),
     C("6 refused: a card that was not seen", "4+ S4 H6 H9", "6- C1", ["0 launch:self/magic.mind_read card:S4 card:H6 cell:5"], {"no 0 card:H9": "card_not_offered", "no 0 card:D9": "card_not_offered"}, page="magic", open=True),
+    C("CX-30 parting fire looks at the distance when its extra damage is due", "5+ S1 D5 effects=damage:7", "7- C6 pages=space", ["0 launch:self/dao.fire card:S1", "1 launch:self/space.blink", "0 card:D5", "1 card:C6"], {"1.hp": 40, "1.cell": 1}, page="dao"),
+    C("CX-P6 breakthrough strikes the target of any area", "3+ H9 mark=2 effects=ignores_range", "7-", ["0 launch:self/puppet.silk"], {"1.hp": 39, "hands": [2, 0]}, page="puppet"),
+    C("CX-8 with bouncing every arrival counts, also under overflow", "5+ H9", "6-", ["0 launch:self/dragon.slay"], {"1.hp": 33, "1.cell": 9}, page="dragon", deck=["S1", "S2"], rest="none", options={"wall_rule": "overflow"}),
+    C("CX-32 cage keeps needing its puppet", "3+ H9 effects=ignores_preconditions", "7-", [], {"no 0 launch:self/puppet.cage": "no_puppet"}, page="puppet"),
+    C("CX-32 with one it needs no crossing", "3+ H9 puppet=5 effects=ignores_preconditions", "7-", ["0 launch:self/puppet.cage"], {"1.hp": 38, "turn": 6}, page="puppet"),
+    C("CX-79 a stand-in's vortex spares user and acting body", "1+ S1 S2 S3 H9 puppet=6+/fist pages=puppet", "8-", ["0 launch:self/puppet.stand_in launch:self/dark.hell_vortex card:S1 card:S2 card:S3"], {"t0.hp": 15, "0.hp": 40, "1.hp": 34}, page="dark"),
     C("CX-22 a reckless launch in a finale fails", "4+ S5 H9", "9- hp=4 H1 balance=0 pages=puppet puppet=5-/sword", ["0 launch:self/magic.thunder card:S5", "1 launch:puppet/sword.rising_cut card:H1"], {"over": True, "0.hp": 40, "kinds": ["finale", "failed", "died"]}, page="magic", options={"reckless_launch": True}),
 ]

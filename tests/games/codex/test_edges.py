@@ -138,6 +138,17 @@ def test_arrows_of_a_stand_in_stop_when_its_mark_is_lost() -> None:
     assert (look(state, "t0"), "volley" in kinds(state), state.turn) == (None, False, 5)
 
 
+def test_a_dragon_called_again_is_the_same_dragon() -> None:
+    """CX-89: it moves, may change its page and is full again; its fall and what it did this turn stay"""
+    mark = {"at": "4+", "kind": "dragon", "page": "fist", "ap": 1, "fallen_until": 6, "start": 2, "burn": 2}
+    caller = {"at": "3+", "pages": ["dragon"], "buried": ["S9", "D9", "C6"], "hand": ["H9"], "mark": mark}
+    state = GAME.position({"characters": [caller, {"at": "8-"}]}, 2, {}, 7)
+    assert isinstance(state, CodexState)
+    settle(do(state, "0 launch:self/dragon.call_dragon cell:9 page:magic"))
+    assert [look(state, f"t0.{name}") for name in ("cell", "page", "facing", "ap")] == [9, "magic", "-", 6]
+    assert [look(state, f"t0.{name}") for name in ("fallen_until", "start_cell", "effects.burn")] == [6, 2, 2]
+
+
 # ---------------------------------------------------------------------- defaults
 
 

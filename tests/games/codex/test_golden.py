@@ -40,7 +40,6 @@ def test_every_card_has_both_texts() -> None:
         ("skill.musket.execution", {"instakill_from_turn": 9}, "第9回合之前", "before turn 9"),
         ("skill.sword.heart_pierce", {"instakill_from_turn": 9}, "第9回合之前", "before turn 9"),
         ("skill.sword.thrust", {"wall_rule": "overflow"}, "走不完", "cells left over"),
-        ("passive.spear.cloud_pierce", {"wall_rule": "overflow"}, "走不完", "cells left over"),
         ("passive.fist.taunt", {}, "目标控制者的角色", "the character of its target's player"),
     ],
 )

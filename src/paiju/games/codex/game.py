@@ -31,9 +31,9 @@ class Codex(Game):
     space = SPACE
     texts = game_texts(ZH, EN)
     cap = 200 * 100 * 8 * 60
+    """Turns, launches a seat, seats, and a generous number of questions a launch."""
     layout = LAYOUT
     layout_version = VERSION
-    """Turns, launches a seat, seats, and a generous number of questions a launch."""
     table_type = Table
     setup_type = Setup
 

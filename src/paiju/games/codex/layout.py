@@ -94,23 +94,22 @@ EFFECT_NAMES: Final = (
 )
 """The fields of a unit from U_PENDING on, as people see them: what waits or holds this turn, then records."""
 
-# A seat; up to P_PASSED this turn only.
+# A seat; up to P_PULSED this turn only.
 P_LAUNCHES: Final = 0
 P_SUITS: Final = 1  # suits discarded, as bits
 P_COUNTERED: Final = 2
 P_TONGUE: Final = 3  # main-phase passive used
 P_FOCUSED: Final = 4  # other passives off, nobody inserts
 P_PULSED: Final = 5  # first knock of the turn is past
-P_PASSED: Final = 6  # team mode: passed in a row
-P_MARK: Final = 7
-P_AIMED: Final = 8
-P_TOKEN_PAGE: Final = 9  # page of the puppet or dragon
-P_ALIVE: Final = 10
-P_FROZE: Final = 11  # freeze used up
-P_HIGH: Final = 12  # counts cells from the high end
-P_PAGES: Final = 13  # as bits
-P_DYING: Final = 14  # has died and its puppet plays on
-SEAT: Final = 15
+P_MARK: Final = 6
+P_AIMED: Final = 7
+P_TOKEN_PAGE: Final = 8  # page of the puppet or dragon
+P_ALIVE: Final = 9
+P_FROZE: Final = 10  # freeze used up
+P_HIGH: Final = 11  # counts cells from the high end
+P_PAGES: Final = 12  # as bits
+P_DYING: Final = 13  # has died and its puppet plays on
+SEAT: Final = 14
 
 P_LASTING: Final = P_MARK  # from here on: not reset at turn end
 

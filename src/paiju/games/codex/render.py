@@ -154,17 +154,11 @@ MOMENTS: Final[dict[str, tuple[str, str]]] = {
 }
 _CASES: Final[dict[str, dict[str, tuple[str, str]]]] = {
     "misfire_on_miss.false": {"launch_broken": ("出招失败时，", "When a launch of yours fails, ")},
-    "wall_rule.overflow": {
-        "after_wall_knock": (
-            "击退使敌方撞墙（步数走不完）后，",
-            "After a knock of yours hits the wall (with cells left over) ",
-        ),
-    },
 }
-"""By option and value that is not the default: moments that are others then (CX-8, CX-28)."""
+"""By option and value that is not the default: moments that are others then (CX-28)."""
 _PASSIVE_CONDITIONS: Final[dict[str, tuple[str, str]]] = {
     "own_turn": ("若在自己回合", "in your own turn"),
-    "victim_back": ("若其背对你", "whose back is turned to you"),
+    "target_back_now": ("若其背对你", "whose back is turned to you"),
     "enemy_unmoved_this_turn": (
         "若有敌方角色位于其本回合开始时的位置",
         "if an enemy character stands where it stood at the start of this turn",

@@ -60,10 +60,10 @@ from paiju.games.codex.options import read_options
 from paiju.games.codex.rules.damage import leave_game, note_displacement
 from paiju.games.codex.rules.effect_numbers import DRAGON_AP, DRAGON_BALANCE
 from paiju.games.codex.rules.effect_tokens import PUPPET_HP
-from paiju.games.codex.rules.frames import TURN
+from paiju.games.codex.rules.frames import MAIN_PHASE, TURN
 from paiju.games.codex.rules.play import CodexState
 from paiju.games.codex.rules.setup import learn, set_body, take_preset
-from paiju.games.codex.rules.turn import BEGIN, MAIN_PHASE
+from paiju.games.codex.rules.turn import BEGIN
 from paiju.games.codex.tables import ABILITY_IDS, KINDS, PAGE_IDS, PRESET_IDS, SK_USED_BIT, SKILL_IDS, TRAIT_IDS
 from paiju.games.codex.vocabulary import ELEMENTS, GROUPS, SUITS
 

@@ -248,13 +248,11 @@ TO_ANY: Final = 0
 TO_MARK: Final = 1
 TO_TURN_START: Final = 2
 TO_SET: Final = 3
-MARK_ANY: Final = 0
 MARK_EMPTY: Final = 1
 MARK_OWN: Final = 2
 TARGET_MOVES: Final = 1
 SELF_TARGET: Final = 0
 SELF_MARK: Final = 1
-TARGET_MARK: Final = 2
 CANCEL: Final = 1
 CONVERT: Final = 2
 OPTIONAL: Final = 1
@@ -337,6 +335,7 @@ _NEEDS: Final[dict[str, int]] = {
     "all_same_cell": NEED_MARK,
     "mark_adjacent_target": NEED_MARK,
     "has_puppet": NEED_PUPPET,
+    "target_crossed_me_and_puppet": NEED_PUPPET,
     "no_puppet": NEED_NO_PUPPET,
     "owner_dead_puppet_alive": NEVER,
 }

@@ -73,6 +73,7 @@ from paiju.games.codex.rules.frames import (
     FINALE,
     RECORD_AT,
     STEP,
+    TURN_OVER,
 )
 from paiju.games.codex.rules.launchable import clamp, in_area, is_victim
 from paiju.games.codex.rules.movement import immobile, put, unit_word
@@ -96,9 +97,6 @@ from paiju.games.codex.tables import (
     SKILL_IDS,
 )
 from paiju.games.codex.tables import FINALE as FINALE_SKILL
-
-TURN_OVER = 90
-"""The step of the turn procedure where a broken-off turn goes on; see rules/turn.py."""
 
 # ---------------------------------------------------------------------- how much
 

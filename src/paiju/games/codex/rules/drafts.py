@@ -79,7 +79,9 @@ from paiju.games.codex.rules.frames import (
     F_SEAT,
     FINALE,
     L_INSERT,
+    LAUNCHED,
     LAUNCHING,
+    MAIN_PHASE,
     N_FLAGS,
     N_MODE,
     N_SOURCE,
@@ -124,9 +126,6 @@ from paiju.games.codex.tables import (
 )
 
 COMPLETE = 0
-AFTER_COUNTER = 11
-MAIN_PHASE = 3
-"""The step of the launch procedure behind its counter window; see rules/launching.py."""
 
 
 class Draft:
@@ -317,7 +316,7 @@ def _tell_asker(frame: list[int], mode: int, at: int) -> None:
     if frame[0] == LAUNCHING and mode == INSERT:
         frame[L_INSERT] = at
     elif frame[0] == LAUNCHING:
-        frame[STEP] = AFTER_COUNTER
+        frame[STEP] = LAUNCHED
     elif frame[0] == TURN:
         frame[STEP] = MAIN_PHASE
         frame[T_HOOK] = 0

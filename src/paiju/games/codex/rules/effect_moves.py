@@ -71,6 +71,7 @@ from paiju.games.codex.tables import (
     TO_ANY,
     TO_MARK,
     TO_SET,
+    TO_TURN_START,
 )
 
 # ---------------------------------------------------------------------- own movement
@@ -178,6 +179,7 @@ def _teleport(s: CodexTable, frame: list[int], record: list[int], where: int) ->
             return WAIT
         cell = s.answer - CELL
     else:
+        assert where == TO_TURN_START
         cell = abs(s.units[body * UNIT + U_START])
     own_move(s, record, body, cell)
     record[R_JUMP] = abs(cell - before)

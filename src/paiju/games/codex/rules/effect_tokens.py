@@ -129,17 +129,18 @@ def _move_mark(s: CodexTable, frame: list[int], record: list[int], mirrored: int
 
 
 def _make(s: CodexTable, seat: int, what: int, page: int) -> None:
-    """The token comes to life: a puppet (CX-70) or a dragon (CX-89)."""
+    """The token comes to life: a puppet (CX-70) or a dragon; one that is called again stays what it was (CX-89)."""
     token = 2 * seat + 1
     place = token * UNIT
     cell = s.cell(token)
-    aimed = s.players[seat * SEAT + P_AIMED]
-    clear_token(s, seat)
-    s.players[seat * SEAT + P_AIMED] = aimed
-    s.players[seat * SEAT + P_MARK] = what
+    if s.mark(seat) != what:
+        aimed = s.players[seat * SEAT + P_AIMED]
+        clear_token(s, seat)
+        s.players[seat * SEAT + P_AIMED] = aimed
+        s.players[seat * SEAT + P_MARK] = what
+        s.units[place + U_CELL] = cell
+        new_token_fields(s, seat, cell)
     s.players[seat * SEAT + P_TOKEN_PAGE] = page
-    s.units[place + U_CELL] = cell
-    new_token_fields(s, seat, cell)
     s.units[place + U_FACING] = _toward_enemy(s, seat, cell)
     if what == PUPPET:
         s.units[place + U_HP] = PUPPET_HP

@@ -34,6 +34,7 @@ INNER: Final = 2
 PASSIVE: Final = 3
 
 # LAUNCHING: [_, step, record, asked seats so far, the inserted launch or -1, cards paid…]
+LAUNCHED: Final = 11  # its step behind the counter window
 L_ASKED: Final = 3
 L_INSERT: Final = 4
 L_PAID: Final = 5
@@ -78,5 +79,7 @@ F_SEAT: Final = 3
 F_RESULT: Final = 4
 
 # TURN: [_, step, where in the order of seats, next passive]
+MAIN_PHASE: Final = 3  # its step that asks for a launch
+TURN_OVER: Final = 90  # its step where a broken-off turn goes on
 T_PLACE: Final = 2
 T_HOOK: Final = 3

@@ -284,8 +284,8 @@ def in_area(s: CodexTable, record: list[int], skill: int, unit: int, facing: int
     area = SK_AREA[skill]
     own = s.cell(record[R_BODY])
     cell = s.cell(unit)
-    if area == A_EVERYONE:
-        return unit != record[R_USER]
+    if area == A_EVERYONE:  # but the user, and the body that acts for it (CX-79)
+        return unit not in (record[R_USER], record[R_BODY])
     if area == A_IN_FRONT:
         return unit != record[R_USER] and (cell - own) * facing > 0
     mark = s.cell(2 * record[R_SEAT] + 1)

@@ -76,6 +76,7 @@ from paiju.games.codex.rules.frames import (
     L_ASKED,
     L_INSERT,
     L_PAID,
+    LAUNCHED,
     N_FLAGS,
     N_SOURCE,
     N_WHICH,
@@ -111,8 +112,7 @@ CONTEST_DRAWS: Final = 6
 FIRST: Final = 7
 SECOND: Final = 8
 AFTER: Final = 9
-COUNTER_ANSWER: Final = 10
-DONE: Final = 11
+COUNTER_ANSWER: Final = 10  # then LAUNCHED
 
 
 def resume_launching(s: CodexTable, frame: list[int]) -> None:
@@ -152,7 +152,7 @@ def _step(s: CodexTable, frame: list[int]) -> None:
     elif step == AFTER:
         _after(s, frame, record)
     elif step == COUNTER_ANSWER:
-        frame[STEP] = AFTER  # passed; a counter that is declared goes to DONE instead
+        frame[STEP] = AFTER  # passed; a counter that is declared goes to LAUNCHED instead
     else:
         _finish(s, frame, record)
 
@@ -352,10 +352,10 @@ def _after(s: CodexTable, frame: list[int], record: list[int]) -> None:
     body = s.balance_unit(user)
     fell = body % 2 == 0 and s.units[body * UNIT + U_FALLEN] != 0  # a character that fell is not countered (4.10)
     if not stiff or fell or record[R_RESULT] == FAILED or not _window_opens(s, record, ASK_COUNTER):
-        frame[STEP] = DONE
+        frame[STEP] = LAUNCHED
         return
-    _ask_window(s, frame, record, ASK_COUNTER, COUNTER_ANSWER, DONE)
-    if frame[STEP] == DONE:
+    _ask_window(s, frame, record, ASK_COUNTER, COUNTER_ANSWER, LAUNCHED)
+    if frame[STEP] == LAUNCHED:
         _declined(s, record)
 
 

@@ -157,15 +157,12 @@ def _note_knock(s: CodexTable, record: list[int], victim: int, moved: int) -> No
 
 
 def _bounce(s: CodexTable, cell: int, way: int, cells: int) -> tuple[int, int]:
-    walls = 0
-    if not s.options.overflow and cell == (s.length if way > 0 else 1):
-        walls = 1
+    """Every arrival at an end cell counts, whatever the wall rule, and being knocked outward on one (CX-8, CX-87)."""
+    walls = 1 if cell == (s.length if way > 0 else 1) else 0
     for _ in range(cells):
         if not 1 <= cell + way <= s.length:
             way = -way
-            if s.options.overflow:
-                walls += 1
         cell += way
-        if not s.options.overflow and cell == (s.length if way > 0 else 1):
+        if cell == (s.length if way > 0 else 1):
             walls += 1
     return cell, walls

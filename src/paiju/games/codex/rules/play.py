@@ -84,6 +84,7 @@ from paiju.games.codex.rules.frames import (
     KNOCKING,
     LAUNCHING,
     LOST,
+    MAIN_PHASE,
     N_FLAGS,
     N_SOURCE,
     N_WHICH,
@@ -102,7 +103,6 @@ from paiju.games.codex.rules.reasons import find_reason
 from paiju.games.codex.rules.setup import resume_setup
 from paiju.games.codex.rules.turn import (
     MAIN_ANSWER,
-    MAIN_PHASE,
     enemies_with_cards,
     resume_turn,
     rhythm_kinds,

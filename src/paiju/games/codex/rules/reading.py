@@ -19,6 +19,7 @@ from paiju.games.codex.layout import (
     R_MODE,
     R_MUTUAL,
     R_NO_COST_NOW,
+    R_OFFSET,
     R_PARENT,
     R_PAYING,
     R_RANK,
@@ -68,8 +69,6 @@ from paiju.games.codex.ops import (
     C_HAND_DIV,
     C_HAND_LE_TARGET,
     C_HAND_NO_SAME_COLOUR,
-    C_HAS_MARK,
-    C_HAS_PUPPET,
     C_HP_LE,
     C_HP_LT_TARGET,
     C_HP_LT_TARGET_OWNER,
@@ -87,7 +86,6 @@ from paiju.games.codex.ops import (
     C_MOVED_LAST_LAUNCH,
     C_MUTUAL_BACK,
     C_NO_DAMAGE_BY_ME,
-    C_NO_PUPPET,
     C_NOT,
     C_ONE_LAUNCH_DAMAGE_GE,
     C_OVERCOMING,
@@ -104,12 +102,9 @@ from paiju.games.codex.ops import (
     C_TARGET_TURN,
     C_TARGET_UNMOVED_SINCE_PREV_START,
     C_UNUSED_THIS_TURN,
-    C_VICTIM_BACK,
     C_WALL,
     C_ZIGZAG,
     COUNTER,
-    NO_MARK,
-    PUPPET,
     V_ABS_DIFF,
     V_ADD,
     V_BALANCE,
@@ -241,7 +236,7 @@ def holds(s: CodexTable, node: int, record: list[int], public: bool) -> bool:
         return record[R_WALL] == 1
     if op == C_POS_EQ:
         return s.position(record[R_SEAT], s.cell(record[R_BODY])) == a
-    if op in (C_TARGET_BACK_NOW, C_VICTIM_BACK):
+    if op == C_TARGET_BACK_NOW:
         return s.back_to(record[R_TARGET], record[R_BODY])
     if op == C_BACK_NOW:
         return s.back_to(record[R_BODY], record[R_TARGET])
@@ -288,6 +283,13 @@ def _hand_holds(s: CodexTable, op: int, a: int, record: list[int], public: bool)
     return s.balance(record[R_USER]) == len(hand)
 
 
+def _distance_now(s: CodexTable, record: list[int]) -> int:
+    """The distance to the target as it is now (CX-30), as much more or less as at the hit check (4.6)."""
+    if not s.stands(record[R_TARGET]):
+        return record[R_FOUND]  # where it stood when it was struck down
+    return max(0, real_distance(s, record, record[R_TARGET]) + record[R_OFFSET])
+
+
 def _place_holds(s: CodexTable, op: int, a: int, record: list[int]) -> bool:
     seat = record[R_SEAT]
     own = s.cell(record[R_BODY])
@@ -299,7 +301,7 @@ def _place_holds(s: CodexTable, op: int, a: int, record: list[int]) -> bool:
         return (s.position(seat, own) + s.position(seat, s.cell(record[R_TARGET]))) % a == 0
     if op == C_REAL_DISTANCE_IS:
         return record[R_REAL] == a
-    distance = record[R_FOUND] if record[R_FOUND] >= 0 else real_distance(s, record, record[R_TARGET])
+    distance = _distance_now(s, record)
     if op == C_DISTANCE_LE:
         return distance <= a
     assert op == C_DISTANCE_LT
@@ -332,8 +334,7 @@ def _history_holds(s: CodexTable, op: int, a: int, record: list[int]) -> bool:
     if op == C_TARGET_CROSSED_ME_LAST:
         return crossed(s, target, 1 << record[R_USER]) > 0
     if op == C_TARGET_CROSSED_ME_AND_PUPPET:
-        character = 2 * record[R_SEAT]
-        return s.mark(record[R_SEAT]) == PUPPET and crossed(s, target, 3 << character) > 0  # CX-74
+        return crossed(s, target, 3 << 2 * record[R_SEAT]) > 0  # the character and its puppet (CX-74)
     if op == C_LAST_HURT_TARGET:
         return s.last_damage[target] > 0
     assert op == C_TARGET_UNMOVED_SINCE_PREV_START
@@ -353,12 +354,6 @@ def _state_holds(s: CodexTable, op: int, a: int, record: list[int], public: bool
         return s.faction_of[target // 2] == s.active
     if op == C_OWN_TURN:
         return s.faction_of[seat] == s.active
-    if op == C_HAS_MARK:
-        return s.mark(seat) != NO_MARK
-    if op == C_HAS_PUPPET:
-        return s.mark(seat) == PUPPET
-    if op == C_NO_PUPPET:
-        return s.mark(seat) != PUPPET
     if op == C_DECK_ONE_SUIT:
         return record[R_DECK_ONE] == 1
     if op == C_DECK_RED:

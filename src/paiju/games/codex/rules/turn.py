@@ -49,9 +49,9 @@ from paiju.games.codex.ops import (
     PUPPET,
 )
 from paiju.games.codex.rules.cards import discard_kind, draw_cards, hand_kinds
-from paiju.games.codex.rules.damage import TURN_OVER, hp_scores, leave_game
+from paiju.games.codex.rules.damage import hp_scores, leave_game
 from paiju.games.codex.rules.effect_numbers import DRAGON_AP, DRAGON_BALANCE
-from paiju.games.codex.rules.frames import DYING, STEP, T_HOOK, T_PLACE
+from paiju.games.codex.rules.frames import DYING, MAIN_PHASE, STEP, T_HOOK, T_PLACE, TURN_OVER
 from paiju.games.codex.rules.launchable import any_launch, may_act, own_skills, token_skills, weigh
 from paiju.games.codex.rules.movement import immobile
 from paiju.games.codex.rules.passives import cards_lost, context, trigger
@@ -62,9 +62,7 @@ from paiju.games.codex.tables import HOOK_ABILITY, HOOK_KINDS, HOOK_MASK, HOOK_T
 BEGIN: Final = 0
 STARTS: Final = 1
 PUPIL_ANSWER: Final = 2
-MAIN_PHASE: Final = 3
 MAIN_ANSWER: Final = 4
-SETTLE: Final = TURN_OVER
 OWN_ENDS: Final = 91
 ENDS: Final = 92
 LIMIT: Final = 93
@@ -95,7 +93,7 @@ def _step(s: CodexTable, frame: list[int]) -> None:
             trigger(s, M_TURN_START_ENEMY, 0, seat, 2 * seat, 2 * (s.answer - SEAT_CODE), NO_LAUNCH)
     elif step == MAIN_ANSWER:
         _main_answer(s, frame)
-    elif step == SETTLE:
+    elif step == TURN_OVER:
         _settle(s, frame)
     elif step == OWN_ENDS:
         _ends(s, frame, M_OWN_TURN_END, members(s), ENDS)
@@ -194,7 +192,7 @@ def _main_phase(s: CodexTable, frame: list[int]) -> None:
             return
         frame[T_PLACE] += 1
         frame[T_HOOK] += 1
-    frame[STEP] = SETTLE
+    frame[STEP] = TURN_OVER
 
 
 def _has_something(s: CodexTable, seat: int) -> bool:
@@ -252,7 +250,7 @@ def _main_answer(s: CodexTable, frame: list[int]) -> None:
         s.players[seat * SEAT + P_TONGUE] = 1
         trigger(s, M_MAIN_ENEMY, 0, seat, 2 * seat, 2 * (s.answer - FIRE_TONGUE), NO_LAUNCH)
         return
-    frame[STEP] = SETTLE
+    frame[STEP] = TURN_OVER
 
 
 # ---------------------------------------------------------------------- end

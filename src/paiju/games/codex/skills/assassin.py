@@ -19,7 +19,6 @@ from paiju.games.codex.vocabulary import (
     SWIFT,
     TARGET_BACK_NOW,
     TARGET_TURN,
-    VICTIM_BACK,
     Page,
     at,
     disc,
@@ -45,7 +44,7 @@ PAGE: Final = Page(
     [
         passive(
             "assassin.lightless", "无光", "Lightless",
-            at("damage_dealt", turn("damage", 2, group="all"), when=VICTIM_BACK),
+            at("damage_dealt", turn("damage", 2, group="all"), when=TARGET_BACK_NOW),
         ),
     ],
     [
