@@ -1,11 +1,16 @@
-"""A bot that behaves until it does not: `python misbehave.py KIND`. One kind for every way to break the protocol."""
+"""A bot that behaves until it does not: `python misbehave.py KIND [TOKEN [GAME]]`, one kind for every way to break the
+protocol. Everything it starts has the token in its command line."""
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import time
 from typing import Any
+
+
+helpers: list[subprocess.Popen[bytes]] = []
 
 
 def say(message: dict[str, Any] | str) -> None:
@@ -94,6 +99,58 @@ def forks(message: dict[str, Any]) -> None:
     sys.exit(0)
 
 
+def escapes(message: dict[str, Any]) -> None:
+    """Leaves a child with a session of its own, an empty environment and no parent, and plays on."""
+    if message["id"] == 1:
+        if os.fork() == 0:
+            os.setsid()
+            if os.fork() == 0:
+                os.execve(shutil.which("sleep") or "", ["sleep", f"600.{sys.argv[2]}"], {})
+            os._exit(0)
+        os.wait()
+    say(answer(message, message["view"]["legal"][0][0]))
+
+
+def chain(message: dict[str, Any]) -> None:
+    """Leaves a child that goes on in a child of its own, again and again, faster than anybody looks; and plays on."""
+    if message["id"] == 1 and os.fork() == 0:
+        end = time.monotonic() + 20
+        while time.monotonic() < end:
+            os.setsid()
+            if os.fork():
+                os._exit(0)
+        os._exit(0)
+    say(answer(message, message["view"]["legal"][0][0]))
+
+
+def leaves_child(message: dict[str, Any]) -> None:
+    """Plays well and forgets somebody at the end."""
+    if message["id"] == 1:
+        subprocess.Popen(["sleep", f"600.{sys.argv[2]}"], stdin=subprocess.DEVNULL)
+    say(answer(message, message["view"]["legal"][0][0]))
+
+
+def kills_parent(message: dict[str, Any]) -> None:
+    subprocess.Popen(["sleep", f"600.{sys.argv[2]}"], start_new_session=True)
+    os.kill(os.getppid(), 9)
+    time.sleep(600)
+
+
+def helped(message: dict[str, Any]) -> None:
+    """Plays well with a helper that ends when the bot does."""
+    if message["id"] == 1:
+        words = [sys.executable, "-S", "-c", "import sys; sys.stdin.read()", sys.argv[2]]
+        helpers.append(subprocess.Popen(words, stdin=subprocess.PIPE))
+    say(answer(message, message["view"]["legal"][0][0]))
+
+
+def last_words(message: dict[str, Any]) -> None:
+    """Much on stderr, and at its end what matters."""
+    for number in range(1000):
+        print(f"{number:04} {'e' * 55}", file=sys.stderr)
+    raise ZeroDivisionError("the last line")
+
+
 def ignores_signals(message: dict[str, Any]) -> None:
     import signal
 
@@ -135,7 +192,7 @@ def main() -> None:
 
 
 def say_hello() -> None:
-    games = [] if sys.argv[1] == "no_games" else ["chess"] if sys.argv[1] == "other_games" else ["duel"]
+    games = {"no_games": [], "other_games": ["chess"]}.get(sys.argv[1], sys.argv[3:] or ["duel"])
     say({"type": "hello", "protocol": 1, "name": sys.argv[1], "games": games})
 
 

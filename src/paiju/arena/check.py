@@ -40,7 +40,7 @@ def check_command(command: str, games: int, clock: Clock, watch: Callable[[str],
     try:
         bot.open()
     except BotFault as fault:
-        verdict.problems.append(Problem("fault", detail=str(fault), stderr=bot.stderr))
+        verdict.problems.append(Problem("fault", detail=str(fault), stderr=bot.stderr_text()))
         return verdict
     bot.close()
     verdict.name, verdict.games = bot.name, bot.games

@@ -153,7 +153,7 @@ class Table:
 
     def _fault(self, seat: int, error: dict[str, Any]) -> Fault:
         bot = self.bots[seat]
-        stderr = bot.stderr[-2000:] if isinstance(bot, ExternalBot) else ""
+        stderr = bot.stderr_text()[-2000:] if isinstance(bot, ExternalBot) else ""
         return Fault(seat, self.task.bots[seat], error, stderr)
 
     # ------------------------------------------------------------------ ending

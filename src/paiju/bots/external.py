@@ -58,16 +58,11 @@ class ExternalBot:
         self._asked = 0
         self._last_stderr = ""
         self.polite = True
-        """Whether its last process ended by itself when told to."""
-        self.slowest_ms = 0
+        """Whether its last process ended by itself when told to, and left nobody behind."""
 
-    @property
-    def stderr(self) -> str:
-        """What the command has said on stderr, capped."""
-        if self._child is None:
-            return self._last_stderr
-        text = self._child.stderr.decode("utf-8", "replace")
-        return text + (f"\n… {self._child.dropped} bytes more" if self._child.dropped else "")
+    def stderr_text(self) -> str:
+        """What the command has said on stderr: the beginning and the end, where it was much."""
+        return self._last_stderr if self._child is None else self._child.stderr_text()
 
     # ------------------------------------------------------------------ a match
 
@@ -102,7 +97,7 @@ class ExternalBot:
 
     def hear(self, events: list[EventJson]) -> None:
         """Tells the seat what it has seen happen."""
-        if events:
+        if events and self._child is not None:
             with _Guard(self):
                 self._send(Events(self._match, [dict(event) for event in events]))
 
@@ -118,19 +113,29 @@ class ExternalBot:
                 self._send(End(self._match, outcome, fault))
 
     def close(self) -> None:
-        """Says goodbye; a process that does not go is killed."""
-        if self._child is not None:
-            try:
-                self._send(Quit())
-            except BotFault:
-                self.kill()
-            else:
-                self._finish(QUIT_SECONDS)
+        """Says goodbye. A process that does not go is killed; one that goes and leaves children is at fault."""
+        child = self._child
+        if child is None:
+            return
+        try:
+            self._send(Quit())
+        except BotFault:
+            self.kill()
+            return
+        self._finish(child, QUIT_SECONDS)
+        if child.fate.left > 0:
+            raise child.left_children()
 
     def kill(self) -> None:
         """Ends the process and everything it started, now."""
         if self._child is not None:
-            self._finish(0.0)
+            self._finish(self._child, 0.0)
+
+    def abandon(self) -> None:
+        """Has the process killed from another thread; whoever waits for its answer gets the fault."""
+        child = self._child
+        if child is not None:
+            child.abandon()
 
     # ------------------------------------------------------------------ inside
 
@@ -143,7 +148,6 @@ class ExternalBot:
         began = monotonic()
         answer = self._receive(Answer, began + (self.left_ms + self.time.move_ms) / 1000)
         used = int((monotonic() - began) * 1000)
-        self.slowest_ms = max(self.slowest_ms, used)
         self.left_ms -= max(0, used - self.time.move_ms)
         if answer.match != self._match:
             raise BotFault("unreadable", "wrong_match", {"match": answer.match}, allowed=[self._match])
@@ -182,11 +186,10 @@ class ExternalBot:
             raise BotFault("unreadable", "not_an_answer", {"line": line[:200].decode("utf-8", "replace")})
         return message
 
-    def _finish(self, grace: float) -> None:
-        child = self._child
-        assert child is not None
-        self.polite = child.close(grace)
-        self._last_stderr = self.stderr
+    def _finish(self, child: Child, grace: float) -> None:
+        child.close(grace)
+        self.polite = child.fate.left == 0
+        self._last_stderr = child.stderr_text()
         self._child = None
 
 

@@ -9,11 +9,13 @@ import shlex
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Final
 
+from paiju.bots.keeper import LINGER, PATIENCE
 from paiju.bots.protocol import BotFault
 
 MOST_LINE: Final = 1 << 16
@@ -23,7 +25,7 @@ MOST_WAITING: Final = 16
 """How many lines may wait to be read; an honest bot never has more than one."""
 
 MOST_STDERR: Final = 1 << 15
-"""How much of its stderr is kept; the rest is read and thrown away."""
+"""How much of its stderr is kept: the first quarter from its beginning, the rest from its end."""
 
 MOST_UNREAD: Final = 1 << 24
 """How much a bot may leave unread of what it was sent."""
@@ -31,48 +33,68 @@ MOST_UNREAD: Final = 1 << 24
 MOST_SAID: Final = 200
 """Characters of a dead bot's last line on stderr that stand in the fault."""
 
+START_SECONDS: Final = 10.0
+
+_KEEPER: Final = Path(__file__).with_name("keeper.py")
 _MARK: Final = "PAIJU_BOT_MARK"
-_PATIENCE: Final = 2.0
+_MOMENT: Final = 0.2
 
 
 class Child:
-    """A command with its pipes, its process group and everything it starts."""
+    """A command with its pipes and everything it starts, in the care of a keeper."""
 
     def __init__(self, command: str) -> None:
         if sys.platform == "win32":
             raise BotFault("limit", "cannot_start", {"problem": "commands as bots need Linux or macOS"}, at=command)
         self.command = command
-        self.stderr = b""
-        self.dropped = 0
         self.mark = secrets.token_hex(16)
+        self.fate = Fate()
+        self._said = Said()
         self._lines: list[bytes] = []
         self._part = b""
         self._unsent = b""
         try:
-            self._process = subprocess.Popen(
-                shlex.split(command),
+            self._open(shlex.split(command))
+        except (OSError, ValueError) as error:
+            raise BotFault("limit", "cannot_start", {"problem": str(error)}, at=command) from None
+        try:
+            self._wait_until(lambda: self.fate.known, START_SECONDS)
+        except BaseException:
+            self.close()
+            raise
+        if self.fate.pid < 0:
+            self.close()
+            raise BotFault("limit", "cannot_start", {"problem": self.fate.problem}, at=command)
+
+    def _open(self, words: list[str]) -> None:
+        if not words:
+            raise ValueError("there is no command")
+        life, held = os.pipe()
+        report, told = os.pipe()
+        self._life, self._report = os.fdopen(held, "wb", 0), os.fdopen(report, "rb", 0)
+        try:
+            self._keeper = subprocess.Popen(
+                [sys.executable, "-I", "-S", str(_KEEPER), str(life), str(told), *words],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 bufsize=0,
                 start_new_session=True,
+                pass_fds=(life, told),
                 env={**os.environ, _MARK: self.mark},
             )
-        except (OSError, ValueError) as error:
-            raise BotFault("limit", "cannot_start", {"problem": str(error)}, at=command) from None
-        assert self._process.stdin and self._process.stdout and self._process.stderr
-        self._stdin, self._stdout, self._stderr = self._process.stdin, self._process.stdout, self._process.stderr
-        for pipe in (self._stdin, self._stdout, self._stderr):
+        finally:
+            os.close(life)
+            os.close(told)
+        assert self._keeper.stdin and self._keeper.stdout and self._keeper.stderr
+        self._stdin, self._stdout, self._stderr = self._keeper.stdin, self._keeper.stdout, self._keeper.stderr
+        for pipe in (self._stdin, self._stdout, self._stderr, self._report):
             os.set_blocking(pipe.fileno(), False)
-        self._ears = {self._stdout.fileno(), self._stderr.fileno()}
+        self._ears = {pipe.fileno() for pipe in (self._stdout, self._stderr, self._report)}
 
-    @property
-    def pid(self) -> int:
-        return self._process.pid
-
-    @property
-    def running(self) -> bool:
-        return self._process.poll() is None
+    def stderr_text(self) -> str:
+        """What it has said on stderr: the beginning and the end."""
+        return self._said.text()
 
     # ------------------------------------------------------------------ talking
 
@@ -89,7 +111,7 @@ class Child:
             left = deadline - monotonic()
             if left <= 0:
                 raise BotFault("limit", "too_slow")
-            ended = not self.running  # asked before the last look: what it said at its end still counts
+            ended = not self.fate.running  # asked before the last look: what it said at its end still counts
             self._pump(min(left, 0.1))
             if not self._lines and (ended or self._stdout.fileno() not in self._ears):
                 raise self._ended()
@@ -142,10 +164,11 @@ class Child:
             return
         if not data:
             self._ears.discard(ear)
+            self.fate.lost |= ear == self._report.fileno()
         elif ear == self._stderr.fileno():
-            kept = data[: MOST_STDERR - len(self.stderr)]
-            self.stderr += kept
-            self.dropped += len(data) - len(kept)
+            self._said.add(data)
+        elif ear == self._report.fileno():
+            self.fate.hear(data)
         else:
             self._heard(data)
 
@@ -158,11 +181,22 @@ class Child:
             raise BotFault("limit", "flood", {"most": MOST_WAITING})
 
     def _ended(self) -> BotFault:
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(0.2)
+        self._wait_until(lambda: not self.fate.running, _MOMENT)
+        if not self.fate.running:
+            self._wait_until(lambda: self.fate.settled, LINGER + _MOMENT)
         self._drain_stderr()
-        last = self.stderr.decode("utf-8", "replace").strip().rpartition("\n")[2][:MOST_SAID]
-        return BotFault("limit", "exited", {"code": self._process.poll(), "said": last}, at=self.command)
+        if self.fate.left > 0:
+            return self.left_children()
+        last = self.stderr_text().strip().rpartition("\n")[2][:MOST_SAID]
+        return BotFault("limit", "exited", {"code": self.fate.code, "said": last}, at=self.command)
+
+    def left_children(self) -> BotFault:
+        return BotFault("limit", "left_children", {"count": self.fate.left}, at=self.command)
+
+    def _wait_until(self, happened: Callable[[], bool], seconds: float) -> None:
+        until = monotonic() + seconds
+        while not happened() and monotonic() < until:
+            self._pump(min(0.05, seconds))
 
     def _drain_stderr(self) -> None:
         for _ in range(8):
@@ -171,41 +205,103 @@ class Child:
 
     # ------------------------------------------------------------------ ending
 
-    def close(self, grace: float = 0.0) -> bool:
-        """Waits so long for a polite end, then kills the process, its group and whatever else it started.
-
-        True if it went by itself and left nobody behind.
-        """
-        until = monotonic() + grace
+    def close(self, grace: float = 0.0) -> None:
+        """Waits so long for a polite end, then lets the keeper kill the command and whatever it started."""
         with suppress(BotFault):
-            while self.running and monotonic() < until:
-                self._pump(min(0.05, max(0.0, until - monotonic())))
-                if not self._ears:
-                    sleep(0.01)
-        polite = not self.running and not strays(self.mark, self.pid)
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(self.pid, signal.SIGKILL)
-        self._kill_strays()
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(_PATIENCE)
+            self._wait_until(lambda: not self.fate.running, grace)
+            if not self.fate.running:
+                self._wait_until(lambda: self.fate.settled, LINGER + _MOMENT)
+        self.abandon()
+        try:
+            self._keeper.wait(PATIENCE + _MOMENT)
+        except subprocess.TimeoutExpired:
+            self._keeper.kill()
+            self._keeper.wait()
+        if self._keeper.returncode:  # it did not get to its end
+            self._kill_strays()
         self._drain_stderr()
-        for pipe in (self._stdin, self._stdout, self._stderr):
+        for pipe in (self._stdin, self._stdout, self._stderr, self._report):
             with suppress(OSError):
                 pipe.close()
         self._ears = set()
-        return polite
+
+    def abandon(self) -> None:
+        """Has everything killed, whoever waits for an answer just now: the one word that any thread may say."""
+        self._life.close()
 
     def _kill_strays(self) -> None:
-        """Children that left the process group still carry the mark in their environment or the session's number."""
-        until = monotonic() + _PATIENCE
+        """What can be found without a keeper: the mark in the environment, or the number of the session."""
+        until = monotonic() + PATIENCE
         while monotonic() < until:
-            found = strays(self.mark, self.pid)
+            found = strays(self.mark, self.fate.pid)
             if not found:
                 return
             for pid in found:
                 with suppress(ProcessLookupError, PermissionError):
                     os.kill(pid, signal.SIGKILL)
             sleep(0.01)
+
+
+class Fate:
+    """What the keeper has told about a command."""
+
+    def __init__(self) -> None:
+        self.pid = -1
+        self.problem = ""
+        self.code: int | None = None
+        self.left = -1
+        """How many children it left behind; -1 while nobody knows."""
+        self.ended = False
+        self.lost = False
+        """Whether the keeper will tell nothing more."""
+        self._part = b""
+
+    @property
+    def known(self) -> bool:
+        """Whether it is known that the command runs, or that it cannot."""
+        return self.pid > 0 or self.lost
+
+    @property
+    def running(self) -> bool:
+        return not self.ended and not self.lost
+
+    @property
+    def settled(self) -> bool:
+        return self.left >= 0 or self.lost
+
+    def hear(self, data: bytes) -> None:
+        *lines, self._part = (self._part + data).split(b"\n")
+        for line in lines:
+            word, _, rest = line.decode("utf-8", "replace").partition(" ")
+            if word == "started":
+                self.pid = int(rest)
+            elif word == "failed":
+                self.problem = rest
+            elif word == "ended":
+                self.ended, self.code = True, int(rest)
+            else:
+                self.left = int(rest)
+
+
+class Said:
+    """The beginning and the end of what a command says on stderr; what is between them is counted."""
+
+    def __init__(self) -> None:
+        self._head = b""
+        self._tail = b""
+        self._dropped = 0
+
+    def add(self, data: bytes) -> None:
+        room = MOST_STDERR // 4 - len(self._head)
+        self._head += data[:room]
+        self._tail += data[room:]
+        extra = max(0, len(self._tail) - MOST_STDERR * 3 // 4)
+        self._tail = self._tail[extra:]
+        self._dropped += extra
+
+    def text(self) -> str:
+        between = f"\n[… {self._dropped} B …]\n".encode() if self._dropped else b""
+        return (self._head + between + self._tail).decode("utf-8", "replace")
 
 
 def strays(mark: str, session: int) -> list[int]:

@@ -98,6 +98,10 @@ class BotFault(PaijuError):
         super().__init__(reason, args, at, allowed or [], _sentence(reason, args or {}))
         self.fault_kind = kind
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Faults go from worker processes to whoever waits for them."""
+        return type(self), (self.fault_kind, self.reason, self.details, self.at, self.allowed)
+
     def as_json(self) -> dict[str, Any]:
         shape = super().as_json()
         shape["error"]["kind"] = self.fault_kind
@@ -118,6 +122,7 @@ FAULTS: Final = {
     "game_not_played": "the bot does not play this game",
     "too_slow": "no answer in time; the bank is used up",
     "exited": "the process ended",
+    "left_children": "the bot left processes behind",
     "deaf": "the bot does not read its input",
     "line_too_long": "a line is too long",
     "flood": "too much output",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Sequence
 from typing import Any
@@ -11,8 +12,10 @@ from typer.core import TyperCommand, TyperGroup
 from paiju.cli.complaints import complaint, usage_complaint
 from paiju.cli.language import choose_language, knows, say
 from paiju.cli.output import err, line
+from paiju.cli.signals import ending_cleanly
 from paiju.core.errors import PaijuError, Unreadable
 
+_WHOLE = re.compile(r"-?\d+")
 BAD_USAGE = 2
 INTERRUPTED = 130
 
@@ -48,6 +51,10 @@ class Commands(TyperGroup):
         """Runs one command line and exits: 0 done, 1 something failed a check, 2 bad arguments, 130 interrupted."""
         extra["standalone_mode"] = False
         _write_anything()
+        with ending_cleanly():
+            self._main(args, *rest, **extra)
+
+    def _main(self, args: Sequence[str] | None, *rest: Any, **extra: Any) -> None:
         try:
             words = _take_language(list(sys.argv[1:] if args is None else args))
             self._translate()
@@ -131,8 +138,23 @@ def whole(low: int, at: str) -> Any:
 
     def parse(value: str | int) -> int:
         text = str(value)
-        if not text.lstrip("-").isdigit() or int(text) < low:
+        if not _WHOLE.fullmatch(text) or int(text) < low:
             raise Unreadable("bad_count", {"value": text}, at=at, allowed=[say("from_up", low=low)])
         return int(text)
+
+    return parse
+
+
+def minutes(at: str) -> Any:
+    """A parser of a number of minutes, for options."""
+
+    def parse(value: str | float) -> float:
+        try:
+            number = float(value)
+        except ValueError:
+            number = -1.0
+        if not 0.0 <= number < float("inf"):
+            raise Unreadable("bad_count", {"value": str(value)}, at=at, allowed=[say("arena.minutes_from_up")])
+        return number
 
     return parse

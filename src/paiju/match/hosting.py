@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Protocol, runtime_checkable
 
 from paiju.bots.observation import Bot, observe
-from paiju.core.errors import PaijuError
+from paiju.bots.protocol import BotFault
 from paiju.core.events import EventJson, events_json
 from paiju.core.game import Game
 from paiju.core.outcome import OutcomeJson
@@ -72,11 +72,14 @@ class Host:
         self.told[seat] += len(events)
         guest.hear(events)
 
-    def goodbye(self, outcome: OutcomeJson | None, faults: Mapping[int, dict[str, Any]]) -> None:
-        """Tells the guests how it ended and lets them go; how a bot leaves changes nothing any more."""
+    def goodbye(self, outcome: OutcomeJson | None, faults: Mapping[int, dict[str, Any]]) -> dict[int, BotFault]:
+        """Tells the guests how it ended and lets them go; what is wrong with how they go, by seat."""
+        late = {}
         for seat, guest in self.guests():
             try:
+                self._tell(seat, guest)
                 guest.end(outcome, faults.get(seat))
                 guest.close()
-            except PaijuError:
-                continue
+            except BotFault as fault:
+                late[seat] = fault
+        return late

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 import sys
+import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
+from time import sleep
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -28,7 +31,7 @@ class Workers:
         if jobs > 1:
             # children that inherit this process know the games it has registered
             context = multiprocessing.get_context("fork" if sys.platform == "linux" else None)
-            self.pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_leave_interrupts_to_the_parent)
+            self.pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=begin_work)
             self.pool.submit(_nothing).result()
 
     def __enter__(self) -> Workers:
@@ -65,5 +68,16 @@ def _nothing() -> None:
     """The first task, which makes the pool start its processes."""
 
 
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def begin_work() -> None:
+    """In a worker: Ctrl-C and a closed terminal are its parent's business, and without a parent there is no work."""
+    for number in (signal.SIGINT, getattr(signal, "SIGHUP", signal.SIGINT)):  # Windows has no such signal
+        signal.signal(number, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
+
+
+def _end_with(parent: int) -> None:
+    """A parent that is gone, however it went, leaves no worker behind."""
+    while os.getppid() == parent:
+        sleep(1.0)
+    os.kill(os.getpid(), signal.SIGTERM)
