@@ -57,11 +57,19 @@ class Solved:
             return Fraction(state.result[0] - state.result[1], 2)
         key = state.key(ALL)
         if key not in self.values:
-            rows, columns = answers(state, 0), answers(state, 1)
-            matrix = [[self._solve(together(state, one, two)) for two in columns] for one in rows]
-            self.values[key] = game_value(matrix)
+            self.values[key] = game_value(self._matrix(state))
             self.positions.append(state)
         return self.values[key]
+
+    def _matrix(self, state: State) -> Matrix:
+        """What each pair of answers is worth to seat 0."""
+        rows, columns = answers(state, 0), answers(state, 1)
+        return [[self._solve(together(state, one, two)) for two in columns] for one in rows]
+
+    def needs_mixing(self, state: State) -> bool:
+        """Whether no single answer is as good as the best mixture: the matrix has no saddle point."""
+        matrix = self._matrix(state)
+        return max(min(row) for row in matrix) < min(max(column) for column in zip(*matrix, strict=True))
 
     def value(self) -> Fraction:
         return self.values[self.start.key(ALL)]

@@ -16,7 +16,7 @@ from paiju.games import BUILT_IN, find_game
 from tests.toys import auction, duel
 
 GAMES: list[Game] = [duel.GAME, auction.GAME, *(find_game(name) for name in BUILT_IN)]
-BOTS = ["random", "greedy", "mcts:12"]
+BOTS = ["random", "greedy", "mcts:12", "easy"]
 
 
 def reachable(start: object) -> list[object]:

@@ -19,13 +19,15 @@ from paiju.bots.levels import (
 from paiju.bots.mcts import GameJudge, MctsBot
 from paiju.bots.observation import Bot, observe
 from paiju.bots.random import RandomBot
+from paiju.bots.registry import make_bot
 from paiju.bots.search.node import UNKNOWN, Node
 from paiju.bots.search.settings import Settings
 from paiju.bots.search.tree import Search
 from paiju.core.digest import digest
 from paiju.core.game import Game
 from paiju.core.state import State
-from paiju.games import find_game
+from paiju.core.texts import LANGUAGES
+from paiju.games import BUILT_IN, find_game
 from tests.toys import auction, duel
 
 
@@ -54,6 +56,21 @@ def play(game: Game, bots: list[Bot], seed: int) -> tuple[State, list[int]]:
 
 def searcher(game: Game, seed: int, iterations: int = 60) -> MctsBot:
     return MctsBot(game, settings(iterations), seed)
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_the_levels_search_plays_the_same_answers_for_the_same_seed(name: str) -> None:
+    game = find_game(name)
+    opening = game.new(3)
+    seats = range(opening.seats)
+    played = []
+    for _ in range(2):
+        state, bots = opening.clone(), [make_bot("mcts:3", game, seat) for seat in seats]
+        for step in range(24):
+            seat = state.actors()[0]
+            state.act(seat, bots[seat].choose(observe(game, state, seat, step)))
+        played.append(state.fingerprint())
+    assert played[0] == played[1]
 
 
 @pytest.mark.parametrize("game", [duel.GAME, auction.GAME], ids=lambda game: game.id)
@@ -461,4 +478,26 @@ def test_every_level_plays_and_has_words(level: str) -> None:
     bot = make_level(duel.GAME, level, 1)
     assert bot.choose(observe(duel.GAME, state, 0, 1)) in state.legal(0)
     for lang in ("zh", "en"):
-        assert level_name(level, lang) and level_text(level, lang)
+        assert level_name(level, lang) and level_text(duel.GAME, level, lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_plain_python_says_how_much_less_it_thinks(monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
+    weiqi, miracle = find_game("weiqi"), find_game("miracle")
+    monkeypatch.setattr("paiju.bots.levels.build_name", lambda: "compiled")
+    compiled = level_text(weiqi, "normal", lang)
+    monkeypatch.setattr("paiju.bots.levels.build_name", lambda: "pure")
+    own, full = level_iterations(weiqi, "normal"), TUNINGS["weiqi"].iterations["normal"]
+    assert own < full
+    assert level_text(weiqi, "normal", lang).startswith(compiled)
+    assert str(own) in level_text(weiqi, "normal", lang) and str(full) in level_text(weiqi, "normal", lang)
+    assert "Python" not in level_text(miracle, "easy", lang)  # thinks as much in both builds
+
+
+@pytest.mark.parametrize("build", ["pure", "compiled"])
+def test_mcts_by_name_has_the_same_budget_in_every_build(monkeypatch: pytest.MonkeyPatch, build: str) -> None:
+    monkeypatch.setattr("paiju.bots.levels.build_name", lambda: build)
+    bot = make_bot("mcts", find_game("weiqi"), 1)
+    assert isinstance(bot, MctsBot)
+    assert bot.settings.iterations == TUNINGS["weiqi"].iterations["normal"]
+    assert bot.seconds < 0

@@ -79,6 +79,15 @@ class TestHelp:
         assert shown.count("提  (capture)") == 2
         assert "there is no card, skill or action called “nonsense”" in shown
 
+    def test_a_card_as_this_table_plays_it(self, run: Run) -> None:
+        contest = ("play", "miracle", "--seed", 3, "--set", "ruleset=contest", "--set", "shield_hp=9")
+        for typed in ("? archer", "rules archer"):
+            shown = run(*contest, typed=(typed,)).out
+            assert "3–4" in shown and "2–4" not in shown
+        assert "At this table: " in run(*contest, typed=("? salamander_shield",)).out
+        bets = run("play", "tck", "--seed", 3, "--set", "bet_reward=full", typed=("? bet",)).out
+        assert "At this table: A won bet does not heal |x|" in bets
+
 
 class TestDrafts:
     """The auction's answer takes two steps, and everybody answers at once."""
@@ -186,6 +195,7 @@ def test_the_chooser(run: Run, tmp_path: Path) -> None:
     shown = run("play", typed=("chess", "auction", "9", "3", "deep", "random", f"save {file}")).out
     assert "one of: codex, miracle" in shown
     assert "How many play? 2–4 (Enter = 2):" in shown and "a number within 2–4" in shown
+    assert "Easy: thinks little and makes mistakes" in shown and "Hard: thinks for up to three seconds" in shown
     assert "Sealed auction · seed" in shown and "❯ Which lot?" in shown
     assert [(player.name, player.by) for player in load_record(file).players] == [
         ("Player 1", "human"),

@@ -7,20 +7,22 @@ the compiled build: there a level thinks a fraction of its budget, and its descr
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from paiju.bots.mcts import MctsBot
 from paiju.bots.search.settings import Settings
 from paiju.build import build_name
 from paiju.core.game import Game
-from paiju.core.texts import Texts
+from paiju.core.texts import LANGUAGES, Texts
 
 LEVELS: Final = ("easy", "normal", "hard")
 SECONDS: Final = {"easy": 0.25, "normal": 1.0, "hard": 3.0}
 """The cap on time for a whole answer; in games whose turn is many answers, for a whole turn."""
 
 PURE_SHARE: Final = 4
-"""Plain Python thinks a fourth."""
+"""Plain Python thinks a fourth …"""
+PURE_LEAST: Final = 8
+"""… but no less than this, where the whole budget is not less anyway."""
 
 
 class Tuning:
@@ -76,33 +78,37 @@ def search_settings(game: Game, iterations: int) -> Settings:
 def level_iterations(game: Game, level: str) -> int:
     """The budget of a level in the build that runs."""
     full = tuning(game).iterations[level]
-    return full if build_name() == "compiled" else min(full, max(8, full // PURE_SHARE))
+    return full if build_name() == "compiled" else min(full, max(PURE_LEAST, full // PURE_SHARE))
 
 
-def make_level(game: Game, level: str, seed: int, capped: bool = True) -> MctsBot:
-    """A level as a player; without the cap on time it plays the same on every machine."""
+def make_level(game: Game, level: str, seed: int) -> MctsBot:
+    """A level as a player, with its cap on time."""
     settings = search_settings(game, level_iterations(game, level))
-    seconds = SECONDS[level] if capped else -1.0
-    return MctsBot(game, settings, seed, level, seconds, tuning(game).turns)
+    return MctsBot(game, settings, seed, level, SECONDS[level], tuning(game).turns)
+
+
+def make_search(game: Game, iterations: int, seed: int, name: str) -> MctsBot:
+    """The same search without a clock: with this budget it plays the same game on every machine and in both builds."""
+    return MctsBot(game, search_settings(game, iterations), seed, name, turns=tuning(game).turns)
 
 
 ZH: Final = {
     "level.easy": "入门",
     "level.easy.text": "想得很浅，会犯错，适合第一次玩",
     "level.normal": "普通",
-    "level.normal.text": "每步想约一秒，会看几步之后，适合熟悉规则的人",
+    "level.normal.text": "每步最多想一秒，会看几步之后，适合熟悉规则的人",
     "level.hard": "困难",
-    "level.hard.text": "每步想约三秒，是内置对手里最强的",
-    "level.pure": "当前为纯 Python 运行，思考量为编译版的四分之一",
+    "level.hard.text": "每步最多想三秒，是内置对手里最强的",
+    "level.pure": "{text}；当前为纯 Python 运行，每步只推演 {own} 次（编译后 {full} 次）",
 }
 EN: Final = {
     "level.easy": "Easy",
     "level.easy.text": "thinks little and makes mistakes; for your first games",
     "level.normal": "Normal",
-    "level.normal.text": "thinks about a second and looks a few moves ahead; for people who know the rules",
+    "level.normal.text": "thinks for up to a second and looks a few moves ahead; for people who know the rules",
     "level.hard": "Hard",
-    "level.hard.text": "thinks about three seconds; the strongest opponent built in",
-    "level.pure": "running as plain Python: it thinks a quarter of what the compiled build does",
+    "level.hard.text": "thinks for up to three seconds; the strongest opponent built in",
+    "level.pure": "{text}; running as plain Python it looks {own} times ahead instead of {full}",
 }
 TEXTS: Final = Texts(ZH, EN)
 
@@ -111,9 +117,20 @@ def level_name(level: str, lang: str) -> str:
     return TEXTS.say(f"level.{level}", lang)
 
 
-def level_text(level: str, lang: str) -> str:
-    """What to expect of a level, for people; says so when plain Python runs."""
+def level_text(game: Game, level: str, lang: str) -> str:
+    """What to expect of a level, for people; where plain Python makes it think less, that is said."""
     text = TEXTS.say(f"level.{level}.text", lang)
-    if build_name() == "compiled":
-        return text
-    return f"{text}{'；' if lang == 'zh' else '; '}{TEXTS.say('level.pure', lang)}"
+    own, full = level_iterations(game, level), tuning(game).iterations[level]
+    return text if own == full else TEXTS.say("level.pure", lang, {"text": text, "own": own, "full": full})
+
+
+def levels_json(game: Game) -> list[dict[str, Any]]:
+    """The levels in their public shape."""
+    return [
+        {
+            "id": level,
+            "names": {lang: level_name(level, lang) for lang in LANGUAGES},
+            "texts": {lang: level_text(game, level, lang) for lang in LANGUAGES},
+        }
+        for level in LEVELS
+    ]

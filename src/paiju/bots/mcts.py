@@ -17,6 +17,14 @@ SELDOM: Final = 0.3
 """Actions of a mixed strategy that are played less than this share of the commonest one are left out as noise."""
 
 
+def played(mixture: list[float]) -> list[float]:
+    """What is really played of a mixed strategy."""
+    least = max(mixture) * SELDOM
+    kept = [share if share >= least else 0.0 for share in mixture]
+    total = sum(kept)
+    return [share / total for share in kept]
+
+
 class GameJudge(Judge):
     """A game's own evaluation."""
 
@@ -90,10 +98,9 @@ class MctsBot:
 
     def _draw(self, mixture: list[float]) -> int:
         """An action of the average strategy, by chance."""
-        least = max(mixture) * SELDOM
-        kept = [share if share >= least else 0.0 for share in mixture]
+        kept = played(mixture)
         self._chance = advance(self._chance)
-        goal = drawn(self._chance, 1 << 20) / (1 << 20) * sum(kept)
+        goal = drawn(self._chance, 1 << 20) / (1 << 20)
         for place, share in enumerate(kept):
             goal -= share
             if goal < 0:

@@ -13,8 +13,7 @@ from typing import Any, Final
 
 from paiju.bots.external import PREFIX, SeatedCommand
 from paiju.bots.greedy import GreedyBot
-from paiju.bots.levels import make_level, search_settings, tuning
-from paiju.bots.mcts import MctsBot
+from paiju.bots.levels import make_level, make_search, tuning
 from paiju.bots.observation import Bot
 from paiju.bots.random import RandomBot
 from paiju.core.errors import Unreadable
@@ -28,7 +27,7 @@ _MAKERS: Final[dict[str, Maker]] = {
     "easy": lambda game, seed: make_level(game, "easy", seed),
     "normal": lambda game, seed: make_level(game, "normal", seed),
     "hard": lambda game, seed: make_level(game, "hard", seed),
-    "mcts": lambda game, seed: make_level(game, "normal", seed, capped=False),
+    "mcts": lambda game, seed: make_search(game, tuning(game).iterations["normal"], seed, "mcts"),
 }
 _SEARCH: Final = "mcts:"
 
@@ -47,7 +46,7 @@ def check_bot(name: str) -> str:
     """The name, if there is such a bot; an unknown one is an error that lists what exists."""
     if is_command(name) and name.removeprefix(PREFIX).strip():
         return name
-    if name.startswith(_SEARCH) and name.removeprefix(_SEARCH).isdigit() and int(name.removeprefix(_SEARCH)) > 0:
+    if name.startswith(_SEARCH) and name.removeprefix(_SEARCH).isdecimal() and int(name.removeprefix(_SEARCH)) > 0:
         return name
     if name not in _MAKERS:
         raise Unreadable("unknown_bot", {"bot": name}, allowed=[*bot_names(), "mcts:500", "cmd:./mybot"])
@@ -63,6 +62,5 @@ def make_bot(name: str, game: Game, seed: int, options: Mapping[str, Any] | None
     if is_command(name):
         return SeatedCommand(name.removeprefix(PREFIX), game, options or {})
     if name.startswith(_SEARCH):
-        settings = search_settings(game, int(name.removeprefix(_SEARCH)))
-        return MctsBot(game, settings, seed, name, turns=tuning(game).turns)
+        return make_search(game, int(name.removeprefix(_SEARCH)), seed, name)
     return _MAKERS[name](game, seed)

@@ -8,6 +8,7 @@ import typer
 from rich.table import Table
 
 from paiju import __version__
+from paiju.bots.levels import LEVELS, level_name, level_text, levels_json
 from paiju.cli.arguments import AsJson
 from paiju.cli.language import language, say
 from paiju.cli.output import line, out, print_json
@@ -43,6 +44,9 @@ def _show_options(game: Game) -> None:
     for text in (one_line(game), credit(game)):
         if text:
             line(text)
+    line()
+    for level in LEVELS:
+        line(f"{level_name(level, language())} ({level}): {level_text(game, level, language())}")
     for option in game.options:
         line()
         default = say("games.per_seat") if option.default is None else as_setting(option.default)
@@ -79,6 +83,7 @@ def describe(game: Game) -> dict[str, Any]:
         "rules_version": game.rules_version,
         "actions": game.space.size,
         "options": [_option(game, option) for option in game.options],
+        "levels": levels_json(game),
     }
 
 

@@ -129,9 +129,6 @@ ZH: Final = {
     "bot.human": "真人",
     "bot.random": "随机",
     "bot.greedy": "贪心",
-    "bot.easy": "简单",
-    "bot.normal": "普通",
-    "bot.hard": "困难",
     "bot.mcts": "搜索",
     # --- 在终端里玩
     "play.arg.seat": "谁坐 0 号座：human、random、greedy 等；其余座位同样写 --seat-1 … --seat-7",
@@ -408,9 +405,6 @@ EN: Final = {
     "bot.human": "a person",
     "bot.random": "Random",
     "bot.greedy": "Greedy",
-    "bot.easy": "Easy",
-    "bot.normal": "Normal",
-    "bot.hard": "Hard",
     "bot.mcts": "Search",
     # --- playing in the terminal
     "play.arg.seat": "Who sits there: human, random, greedy …; the same for --seat-1 … --seat-7",

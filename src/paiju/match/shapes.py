@@ -115,6 +115,14 @@ class NamedOptionJson(OptionJson):
     help: BothLanguages
 
 
+class LevelJson(TypedDict):
+    """A level of the built-in bot, as it plays on this machine."""
+
+    id: str
+    names: BothLanguages
+    texts: BothLanguages
+
+
 class GameJson(TypedDict):
     """A game as `paiju games --json` lists it."""
 
@@ -126,6 +134,7 @@ class GameJson(TypedDict):
     rules_version: int
     actions: int
     options: list[NamedOptionJson]
+    levels: list[LevelJson]
 
 
 class GamesReport(TypedDict):

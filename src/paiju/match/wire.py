@@ -6,7 +6,7 @@ from typing import Any, Literal, TypedDict
 
 from paiju.core.events import EventJson
 from paiju.core.outcome import OutcomeJson
-from paiju.match.shapes import BothLanguages, ErrorBody, OptionJson, ViewJson
+from paiju.match.shapes import BothLanguages, ErrorBody, LevelJson, OptionJson, ViewJson
 
 
 class SeatClockJson(TypedDict):
@@ -85,6 +85,7 @@ class GameInfo(TypedDict):
     credits: BothLanguages
     things: dict[str, list[str]]
     printed: dict[str, Any]
+    levels: list[LevelJson]
 
 
 class AboutJson(TypedDict):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from paiju.bots.levels import levels_json
 from paiju.core.texts import LANGUAGES
 from paiju.games import find_game, game_ids
 from paiju.server.text import TEXTS
@@ -12,7 +13,7 @@ from paiju.server.text import TEXTS
 
 @cache
 def games_json() -> list[dict[str, Any]]:
-    """All games with their seats, options and names."""
+    """All games with their seats, options, names and levels of the bot."""
     found = []
     for id in game_ids():
         game = find_game(id)
@@ -27,6 +28,7 @@ def games_json() -> list[dict[str, Any]]:
                 "credits": {lang: _text(id, f"game.{id}.credit", lang) for lang in LANGUAGES},
                 "things": game.things(),
                 "printed": game.printed(),
+                "levels": levels_json(game),
             }
         )
     return found

@@ -5,9 +5,10 @@ from __future__ import annotations
 from rich.table import Table
 from rich.text import Text
 
+from paiju.bots.levels import LEVELS, level_text
 from paiju.bots.registry import bot_names
 from paiju.cli.games import both_names, credit, name_of, one_line, seat_range
-from paiju.cli.language import say
+from paiju.cli.language import language, say
 from paiju.cli.output import line, out
 from paiju.cli.play.seats import DEFAULT_BOT, HUMAN, bot_label
 from paiju.core.game import Game
@@ -30,7 +31,7 @@ def choose_game() -> Choice | None:
     try:
         game = _game()
         seats = _seats(game)
-        others = _others()
+        others = _others(game)
     except (EOFError, KeyboardInterrupt):
         line()
         return None
@@ -68,8 +69,10 @@ def _seats(game: Game) -> int:
         line(say("choose.range", seats=seat_range(game)), "yellow")
 
 
-def _others() -> str:
+def _others(game: Game) -> str:
     names = [*bot_names(), HUMAN]
+    for level in LEVELS:
+        line(f"{bot_label(level)}: {level_text(game, level, language())}", "dim")
     shown = [f"{number} {bot_label(name)}" for number, name in enumerate(names, 1)]
     words = {str(number): name for number, name in enumerate(names, 1)} | {name: name for name in names}
     while True:

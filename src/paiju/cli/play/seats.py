@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
+from paiju.bots.levels import LEVELS, level_name
 from paiju.bots.observation import Bot
 from paiju.bots.registry import bot_names, check_bot, make_bot
-from paiju.cli.language import knows, say
+from paiju.cli.language import knows, language, say
 from paiju.core.errors import Unreadable
 from paiju.match.match import Match
 from paiju.match.record import Player
@@ -52,6 +53,8 @@ def players(by: Sequence[str]) -> list[Player]:
 
 def bot_label(name: str) -> str:
     """A bot's name for people."""
+    if name in LEVELS:
+        return level_name(name, language())
     return say(f"bot.{name}") if knows(f"bot.{name}") else name
 
 
