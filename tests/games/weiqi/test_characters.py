@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from paiju.core.viewers import SPECTATOR
 from paiju.games.weiqi import GAME
 from tests.games.weiqi.talk import held, table
@@ -89,7 +91,7 @@ def test_shi_yue_reads_how_many_of_each_kind_are_in_the_deck() -> None:
 
 def test_the_deciding_violation_is_told_as_a_win() -> None:
     """WQ-42: it gives no moku, so none are told."""
-    setup = {"characters": ["byun_sangil", "gu_li"], "violations": [1, 0], "skill_uses_left": [1, 0]}
+    setup: dict[str, Any] = {"characters": ["byun_sangil", "gu_li"], "violations": [1, 0], "skill_uses_left": [1, 0]}
     talk = table(**setup, **held([], ["cut", "stone"]))
     talk.play(0, "skill:raise_hand")
     assert talk.outcome() == (["win", "loss"], "byun_violation")
