@@ -12,14 +12,16 @@ import msgspec
 import pytest
 
 from paiju.arena.check import check_command
-from paiju.arena.folder import About, Folder, open_folder, read_folder
+from paiju.arena.folder import About, Folder, open_folder
 from paiju.arena.game import Clock, Played, Task, derived, play_game, value_of
 from paiju.arena.report import report_html
-from paiju.arena.run import run, schedule, total
+from paiju.arena.goals import aim, total
+from paiju.arena.run import Watcher, run, schedule
 from paiju.arena.table import standings
 from paiju.core.errors import BadOption, BadRecord
 from paiju.match.match import replay
 from paiju.match.record import load_record
+from paiju.match.workers import Workers
 from tests.toys.duel import GAME
 
 MISBEHAVE = f"cmd:{shlex.quote(sys.executable)} {Path(__file__).parent.parent / 'bots' / 'misbehave.py'}"
@@ -30,20 +32,31 @@ def about(*bots: str, seats: int = 2, game: str = "duel", **options: object) -> 
     return About(game, 1, given, seats, Clock(400, 400), list(bots), [])
 
 
+def play(folder: Folder, games: int | None, minutes: float | None = None, watch: Watcher | None = None) -> bool:
+    aim(folder, games, minutes is not None)
+    return run(folder, minutes, Workers(1), watch or ignore)
+
+
+def tasks_of(folder: Folder, games: int) -> list[Task]:
+    aim(folder, games, False)
+    return [task for pair in schedule(folder) for task in pair]
+
+
 def ignore(played: Played) -> None:
     pass
 
 
 def played_arena(path: Path, games: int = 4) -> Folder:
     folder = open_folder(path, about("random", "greedy"))
-    assert run(folder, games, None, 1, ignore)
+    assert play(folder, games)
     folder.show_secrets()
     return folder
 
 
 def test_pairs_swap_seats_on_equal_seeds(tmp_path: Path) -> None:
-    tasks = list(schedule(open_folder(tmp_path, about("a", "b", "c")), 4))
-    assert len(tasks) == 3 * 4 == total(read_folder(tmp_path), 4)
+    folder = open_folder(tmp_path, about("a", "b", "c"))
+    tasks = tasks_of(folder, 4)
+    assert len(tasks) == 3 * 4 == total(folder)
     for first, second in zip(tasks[::2], tasks[1::2], strict=True):
         assert first.bots == second.bots[::-1]
         assert first.seed == second.seed
@@ -52,7 +65,7 @@ def test_pairs_swap_seats_on_equal_seeds(tmp_path: Path) -> None:
 
 
 def test_every_pairing_gets_its_pair_before_any_gets_the_next(tmp_path: Path) -> None:
-    tasks = list(schedule(open_folder(tmp_path, about("a", "b", "c")), 4))
+    tasks = tasks_of(open_folder(tmp_path, about("a", "b", "c")), 4)
     assert {tuple(sorted(task.bots)) for task in tasks[:6]} == {("a", "b"), ("a", "c"), ("b", "c")}
 
 
@@ -67,20 +80,20 @@ def test_records_replay_and_results_agree(tmp_path: Path) -> None:
 
 def test_seeds_come_from_the_secret_and_the_secret_fits_its_digest(tmp_path: Path) -> None:
     folder = open_folder(tmp_path, about("random", "greedy"))
-    run(folder, 2, None, 1, ignore)
+    play(folder, 2)
     hidden = folder.about.secrets[0]
     assert hidden.shown == ""
     assert (tmp_path / "secret.json").stat().st_mode & 0o077 == 0
     assert hidden.digest not in ("", hidden.shown)
     folder.show_secrets()
-    shown = read_folder(tmp_path).about.secrets[0]
+    shown = open_folder(tmp_path, about("random", "greedy")).about.secrets[0]
     assert sha256(shown.shown.encode()).hexdigest() == hidden.digest
     record = load_record(tmp_path / "games" / f"{folder.played[0].id}.json")
     assert int(record.seed) == derived(shown.shown, 0) > 2**32
 
 
 def test_two_arenas_never_share_seeds(tmp_path: Path) -> None:
-    seeds = [next(schedule(open_folder(tmp_path / name, about("a", "b")), 2)).seed for name in ("one", "two")]
+    seeds = [tasks_of(open_folder(tmp_path / name, about("a", "b")), 2)[0].seed for name in ("one", "two")]
     assert seeds[0] != seeds[1]
 
 
@@ -96,10 +109,10 @@ def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
     folder = open_folder(tmp_path, about("random", "greedy"))
     with pytest.raises(Enough):
-        run(folder, 6, None, 1, stop)
+        play(folder, 6, watch=stop)
     before = [(played.id, played.seconds) for played in folder.played]
     again = open_folder(tmp_path, about("random", "greedy"))
-    assert run(again, 6, None, 1, ignore)
+    assert play(again, 6)
     assert [(played.id, played.seconds) for played in again.played[:3]] == before
     assert len(again.done()) == len(again.played) == 6
 
@@ -110,8 +123,8 @@ def test_a_torn_line_is_played_again(tmp_path: Path) -> None:
     results.write_bytes(results.read_bytes()[:-20])
     folder = open_folder(tmp_path, about("random", "greedy"))
     assert len(folder.played) == 3
-    assert run(folder, 4, None, 1, ignore)
-    assert len(read_folder(tmp_path).played) == 4
+    assert play(folder, 4)
+    assert len(open_folder(tmp_path, about("random", "greedy")).played) == 4
 
 
 def test_a_new_bot_plays_only_its_own_games_on_a_new_secret(tmp_path: Path) -> None:
@@ -119,7 +132,7 @@ def test_a_new_bot_plays_only_its_own_games_on_a_new_secret(tmp_path: Path) -> N
     first = played_arena(tmp_path)
     folder = open_folder(tmp_path, about("mcts:4"))
     assert folder.about.bots == ["random", "greedy", "mcts:4"]
-    assert run(folder, 4, None, 1, ignore)
+    assert play(folder, 4)
     new = folder.played[len(first.played) :]
     assert len(new) == 8 and all("mcts:4" in played.bots for played in new)
     assert len(folder.about.secrets) == 2 and folder.about.secrets[1].shown == ""
@@ -135,8 +148,6 @@ def test_another_game_in_the_folder_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_broken_folder_is_named(tmp_path: Path) -> None:
-    with pytest.raises(BadRecord):
-        read_folder(tmp_path / "nowhere")
     open_folder(tmp_path, about("a", "b"))
     (tmp_path / "arena.json").write_text("{")
     with pytest.raises(BadRecord):
@@ -145,13 +156,15 @@ def test_a_broken_folder_is_named(tmp_path: Path) -> None:
 
 def test_time_is_up(tmp_path: Path) -> None:
     folder = open_folder(tmp_path, about("random", "greedy"))
-    assert not run(folder, 4, 0.0, 1, ignore)
+    assert not play(folder, 4, 0.0)
     assert folder.played == []
 
 
 def test_several_processes_play_the_same_games(tmp_path: Path) -> None:
     folder = open_folder(tmp_path, about("random", "greedy"))
-    assert run(folder, 4, None, 2, ignore)
+    aim(folder, 4, False)
+    with Workers(2) as workers:
+        assert run(folder, None, workers, ignore)
     assert len(folder.done()) == 4
     for played in folder.played:
         record = load_record(tmp_path / "games" / f"{played.id}.json")
@@ -166,7 +179,7 @@ def test_several_processes_play_the_same_games(tmp_path: Path) -> None:
 def test_a_faulty_bot_loses_and_the_reason_is_named(kind: str, reason: str, tmp_path: Path) -> None:
     name = f"{MISBEHAVE} {kind}"
     folder = open_folder(tmp_path, about("random", name))
-    assert run(folder, 2, None, 1, ignore)
+    assert play(folder, 2)
     for played in folder.played:
         assert played.reason == "fault" and value_of(played, name) == -1 and value_of(played, "random") == 1
         assert played.fault is not None and played.fault.bot == name
@@ -201,7 +214,7 @@ def test_a_fault_of_the_rules_is_void_and_counts_for_nobody(monkeypatch: pytest.
 
 def test_more_than_two_seats_take_turns(tmp_path: Path) -> None:
     folder = open_folder(tmp_path, about("random", "greedy", seats=4, game="auction"))
-    assert run(folder, 2, None, 1, ignore)
+    assert play(folder, 2)
     assert [played.bots for played in folder.played] == [["random", "greedy"] * 2, ["greedy", "random"] * 2]
 
 
@@ -233,8 +246,7 @@ def test_bot_check_praises_and_blames() -> None:
     good = check_command(f"{MISBEHAVE.removeprefix('cmd:')} good", 1, Clock(), seen.append)
     assert good.problems == [] and good.played == 2 and seen == ["duel", "duel"]
     bad = check_command(f"{MISBEHAVE.removeprefix('cmd:')} garbage", 1, Clock(), seen.append)
-    assert [problem.id for problem in bad.problems] == ["fault", "fault"]
-    assert {problem.seat for problem in bad.problems} == {0, 1}
+    assert [(problem.id, problem.seat, problem.count) for problem in bad.problems] == [("fault", 0, 2)]
     for kind, problem in [("other_games", "unknown_game"), ("no_games", "no_games"), ("stays", "stays")]:
         found = check_command(f"{MISBEHAVE.removeprefix('cmd:')} {kind}", 1, Clock(200, 200), seen.append)
         assert problem in [one.id for one in found.problems]

@@ -81,7 +81,7 @@ def test_bot_check_tells_good_from_bad() -> None:
     bad = run("bot-check", f"{MISBEHAVE} exits", "--games", 1)
     assert bad.exit_code == 1 and "the process ended" in bad.stdout and "I have had enough" in bad.stdout
     told = json.loads(run("bot-check", f"{MISBEHAVE} garbage", "--games", 1, "--json").stdout)
-    assert [problem["id"] for problem in told["verdict"]["problems"]] == ["fault", "fault"]
+    assert [(problem["id"], problem["count"]) for problem in told["verdict"]["problems"]] == [("fault", 2)]
 
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, -15), (signal.SIGKILL, -9)])

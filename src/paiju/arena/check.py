@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
-from paiju.arena.game import Clock, Task, play_game
+from paiju.arena.game import Clock, Played, Task, play_game
 from paiju.bots.external import PREFIX, ExternalBot
 from paiju.bots.protocol import BotFault
 from paiju.games import find_game, game_ids
 
 
 class Problem(msgspec.Struct):
-    """What went wrong, where, in which seat; the id names a sentence."""
+    """What went wrong, where it was met first and how often; the id names a sentence."""
 
     id: str
     game: str = ""
     seat: int = -1
     detail: str = ""
+    count: int = 1
+    error: dict[str, Any] | None = None
+    """The body of the error, if the bot made one."""
     stderr: str = ""
 
 
@@ -32,6 +36,19 @@ class Verdict(msgspec.Struct):
     won: int = 0
     problems: list[Problem] = []
 
+    def add(self, problem: Problem) -> bool:
+        """Notes a problem; False if the same was met before, in whatever game."""
+        for known in self.problems:
+            if _kind(known) == _kind(problem):
+                known.count += 1
+                return False
+        self.problems.append(problem)
+        return True
+
+
+def _kind(problem: Problem) -> tuple[str, str]:
+    return problem.id, str(problem.error["reason"]) if problem.error else f"{problem.game} {problem.detail}"
+
 
 def check_command(command: str, games: int, clock: Clock, watch: Callable[[str], None]) -> Verdict:
     """Greets the command, then plays `games` games from each seat in every game it claims, against the random bot."""
@@ -40,25 +57,34 @@ def check_command(command: str, games: int, clock: Clock, watch: Callable[[str],
     try:
         bot.open()
     except BotFault as fault:
-        verdict.problems.append(Problem("fault", detail=str(fault), stderr=bot.stderr_text()))
+        verdict.add(_blame(fault.as_json(), bot.stderr_text()))
         return verdict
-    bot.close()
     verdict.name, verdict.games = bot.name, bot.games
+    try:
+        bot.close()
+    except BotFault as fault:
+        verdict.add(_blame(fault.as_json(), bot.stderr_text()))
     if not bot.polite:
-        verdict.problems.append(Problem("stays"))
+        verdict.add(Problem("stays"))
     if not bot.games:
-        verdict.problems.append(Problem("no_games"))
+        verdict.add(Problem("no_games"))
     for name in bot.games:
         if name in game_ids():
             _check_game(verdict, command, name, games, clock, watch)
         else:
-            verdict.problems.append(Problem("unknown_game", game=name, detail=", ".join(game_ids())))
+            verdict.add(Problem("unknown_game", game=name, detail=", ".join(game_ids())))
     return verdict
+
+
+def _blame(error: dict[str, Any], stderr: str, game: str = "", seat: int = -1) -> Problem:
+    body = error["error"]
+    return Problem("fault", game, seat, str(body["text"]), error=body, stderr=stderr)
 
 
 def _check_game(
     verdict: Verdict, command: str, name: str, games: int, clock: Clock, watch: Callable[[str], None]
 ) -> None:
+    """Plays one game until nothing new is to be learnt: a bot that hangs need not do so from every seat."""
     seats = find_game(name).min_seats
     for number in range(games):
         for seat in range(seats):
@@ -67,10 +93,20 @@ def _check_game(
             played, _ = play_game(Task(f"check-{name}-{number}-{seat}", name, {}, bots, str(1000 + number), clock))
             verdict.played += 1
             verdict.won += played.result[seat] == 1
-            if played.fault is not None and played.fault.seat == seat:
-                detail = str(played.fault.error["error"]["text"])
-                verdict.problems.append(Problem("fault", name, seat, detail, played.fault.stderr))
-            elif played.void or played.fault is not None:
-                detail = played.void or str(played.fault)
-                verdict.problems.append(Problem("not_its_fault", name, seat, detail))
             watch(name)
+            problem = _problem(played, name, seat)
+            if problem is not None and not (verdict.add(problem) and _cheap(problem)):
+                return
+
+
+def _problem(played: Played, name: str, seat: int) -> Problem | None:
+    if played.fault is not None and played.fault.seat == seat:
+        return _blame(played.fault.error, played.fault.stderr, name, seat)
+    if played.void or played.fault is not None:
+        return Problem("not_its_fault", name, seat, played.void or str(played.fault))
+    return None
+
+
+def _cheap(problem: Problem) -> bool:
+    """Whether looking for more costs no more than a game."""
+    return problem.error is None or problem.error["reason"] != "too_slow"

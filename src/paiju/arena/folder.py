@@ -1,27 +1,36 @@
 """An arena on disk: what it is about, its secrets, and every finished game. A run can stop anywhere and go on later.
 
-    arena.json       game, options, seats, clock and bots; the secrets' digests, and the secrets once they are shown
+    arena.json       game, options, seats, clock, bots and how many games each pairing is to have; who made it;
+                     the secrets' digests, and the secrets once they are shown
     secret.json      the secrets, readable by the owner only
     results.jsonl    one line for each finished game
     games/ID.json    its record
     report.html      the report
+    lock             held by the arena that is running
 """
 
 from __future__ import annotations
 
 import os
 import secrets
+import sys
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
+from paiju import __version__
 from paiju.arena.game import Clock, Played
+from paiju.bots.levels import LEVELS
+from paiju.build import build_name
 from paiju.core.errors import BadOption, BadRecord
+from paiju.match.files import write_whole, writing
 from paiju.match.record import Record, save_record
 
 FORMAT: Final = 1
+VARYING: Final = (*LEVELS, "mcts")
+"""Bots whose budget depends on the build, and which may play otherwise in the next version."""
 
 
 class Secret(msgspec.Struct):
@@ -40,8 +49,19 @@ class About(msgspec.Struct):
     seats: int
     clock: Clock
     bots: list[str]
+    """In the order they came; ids of games count them, so nobody is ever taken out."""
     secrets: list[Secret]
+    goals: dict[str, int] = {}
+    """How many games each pairing is to have, by pairing as in the ids; 0: as many as there is time for."""
+    gone: list[str] = []
+    """Bots that were taken out again."""
+    builds: list[str] = []
+    """Version and build of every paiju that has played here."""
     format: int = FORMAT
+
+    @property
+    def present(self) -> list[str]:
+        return [bot for bot in self.bots if bot not in self.gone]
 
 
 class Folder:
@@ -50,8 +70,46 @@ class Folder:
     def __init__(self, path: Path, about: About, own: list[str], played: list[Played]) -> None:
         self.path = path
         self.about = about
-        self.played = played
         self._own = own
+        self._games = {_place(game): game for game in played}
+        self._lock = -1
+
+    def __enter__(self) -> Folder:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Lets the next arena in."""
+        if self._lock >= 0:
+            os.close(self._lock)
+            self._lock = -1
+
+    # ------------------------------------------------------------------ games
+
+    @property
+    def played(self) -> list[Played]:
+        """The games of the bots that are present, each once: one played anew stands in place of the old one."""
+        present = set(self.about.present)
+        return [game for game in self._games.values() if present.issuperset(game.bots)]
+
+    def add(self, played: Played, record: Record) -> None:
+        """Keeps a finished game: first its record, then its line, so that every line has a record."""
+        save_record(record, self.path / "games" / f"{played.id}.json")
+        results = self.path / "results.jsonl"
+        with writing(results), open(results, "ab") as file:
+            file.write(msgspec.json.encode(played) + b"\n")
+        self._games[_place(played)] = played
+
+    def done(self) -> set[str]:
+        return {game.id for game in self._games.values()}
+
+    def whole(self) -> bool:
+        """Whether no game of the secret in use still waits for the other one on its deal."""
+        era = f"{len(self._own) - 1}-"
+        done = {id for id in self.done() if id.startswith(era)}
+        return all(f"{id[:-1]}{1 - int(id[-1])}" in done for id in done)
 
     # ------------------------------------------------------------------ secrets
 
@@ -60,7 +118,7 @@ class Folder:
         if not self.about.secrets or self.about.secrets[-1].shown:
             fresh = secrets.token_hex(32)
             self._own.append(fresh)
-            self.about.secrets.append(Secret(sha256(fresh.encode()).hexdigest()))
+            self.about.secrets.append(Secret(_digest(fresh)))
             self.save()
         return len(self._own) - 1, self._own[-1]
 
@@ -73,81 +131,145 @@ class Folder:
     # ------------------------------------------------------------------ files
 
     def save(self) -> None:
-        keep = self.path / "secret.json"
-        if not keep.exists():
-            os.close(os.open(keep, os.O_WRONLY | os.O_CREAT, 0o600))
-        _write(keep, msgspec.json.encode(self._own), mode=0o600)
-        _write(self.path / "arena.json", msgspec.json.format(msgspec.json.encode(self.about), indent=1))
+        """The secret first: one that arena.json does not know yet has dealt no game."""
+        write_whole(self.path / "secret.json", msgspec.json.encode(self._own), 0o600)
+        write_whole(self.path / "arena.json", msgspec.json.format(msgspec.json.encode(self.about), indent=1))
 
-    def add(self, played: Played, record: Record) -> None:
-        """Keeps a finished game: first its record, then its line, so that every line has a record."""
-        save_record(record, self.path / "games" / f"{played.id}.json")
-        with open(self.path / "results.jsonl", "ab") as file:
-            file.write(msgspec.json.encode(played) + b"\n")
-        self.played.append(played)
+    def lock(self) -> None:
+        """Keeps other arenas out. The system lets go of it when this process ends, however it ends."""
+        if sys.platform == "win32":
+            return
+        import fcntl
 
-    def done(self) -> set[str]:
-        return {played.id for played in self.played}
+        path = self.path / "lock"
+        with writing(path):
+            self._lock = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+        try:
+            # lockf, not flock: a worker that outlives its arena for a second must not hold it
+            fcntl.lockf(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            self.close()
+            raise BadRecord("arena_in_use", {"file": str(self.path)}) from None
 
 
 def open_folder(path: Path, about: About) -> Folder:
     """A folder made now, or one that exists and is about the same games; bots that are new to it join."""
-    try:
+    with writing(path):
         (path / "games").mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadRecord("unwritable", {"file": str(path), "problem": error.strerror or str(error)}) from None
-    if not (path / "arena.json").exists():
-        folder = Folder(path, about, [], [])
-    else:
-        folder = _read(path)
-        _same(folder.about, about, path)
-        folder.about.bots += [bot for bot in about.bots if bot not in folder.about.bots]
-        folder.about.clock = about.clock
-    folder.save()
+    folder = Folder(path, about, [], [])
+    folder.lock()
+    try:
+        if (path / "arena.json").exists():
+            _read_into(folder)
+            _same(folder.about, about, path)
+            _join(folder.about, about)
+        _sign(folder.about, path)
+        folder.save()
+    except BaseException:
+        folder.close()
+        raise
     return folder
 
 
-def read_folder(path: Path) -> Folder:
-    """A folder that exists."""
-    if not (path / "arena.json").exists():
-        raise BadRecord("no_arena", {"file": str(path)}, at=str(path))
-    return _read(path)
+def leave(folder: Folder, bots: list[str]) -> None:
+    """Takes bots out: their games stay on disk and count no more."""
+    for bot in bots:
+        if bot not in folder.about.present:
+            raise BadOption("not_in_arena", {"bot": bot}, at="--without", allowed=folder.about.present)
+        folder.about.gone.append(bot)
+    folder.save()
 
 
-def _read(path: Path) -> Folder:
-    try:
-        about = msgspec.json.decode((path / "arena.json").read_bytes(), type=About)
-        own = msgspec.json.decode((path / "secret.json").read_bytes(), type=list[str])
-    except (OSError, msgspec.DecodeError) as error:
-        raise BadRecord("bad_arena", {"file": str(path), "problem": str(error)}) from None
-    return Folder(path, about, own, _read_results(path / "results.jsonl"))
+def _join(old: About, new: About) -> None:
+    """Whoever is new, or comes back, is for the goals somebody new."""
+    back = {str(old.bots.index(bot)) for bot in old.gone if bot in new.bots}
+    old.goals = {key: goal for key, goal in old.goals.items() if back.isdisjoint(key.split("v"))}
+    old.gone = [bot for bot in old.gone if bot not in new.bots]
+    old.bots += [bot for bot in new.bots if bot not in old.bots]
+    old.clock = new.clock
 
 
-def _read_results(path: Path) -> list[Played]:
-    if not path.exists():
-        return []
-    data = path.read_bytes()
-    whole = data[: data.rfind(b"\n") + 1]
-    if len(whole) != len(data):  # a crash in the middle of a line: that game is played again
-        _write(path, whole)
-    try:
-        return [msgspec.json.decode(line, type=Played) for line in whole.splitlines()]
-    except msgspec.DecodeError as error:
-        raise BadRecord("bad_arena", {"file": str(path), "problem": str(error)}) from None
+def _sign(about: About, path: Path) -> None:
+    """Notes which paiju plays here; bots whose strength depends on that must not meet themselves as somebody else."""
+    here = f"{__version__} {build_name()}"
+    varying = [bot for bot in about.present if bot in VARYING]
+    if about.builds not in ([], [here]) and varying:
+        raise BadOption("other_build", {"there": about.builds, "here": here, "bots": varying}, at=str(path))
+    if here not in about.builds:
+        about.builds.append(here)
 
 
 def _same(old: About, new: About, path: Path) -> None:
     for name in ("game", "rules_version", "options", "seats"):
         before, now = getattr(old, name), getattr(new, name)
         if before != now:
-            raise BadOption("other_arena", {"field": name, "here": now, "there": before}, at=str(path))
+            words = {"there": _as_text(before), "here": _as_text(now)}
+            raise BadOption("other_arena", {"field": name, **words}, at=str(path))
 
 
-def _write(path: Path, data: bytes, mode: int = 0o644) -> None:
-    part = path.with_name(path.name + ".part")
+def _as_text(value: Any) -> str:
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+
+
+# ---------------------------------------------------------------------- reading
+
+
+def _read_into(folder: Folder) -> None:
+    path = folder.path
+    about = _decoded(path / "arena.json", About)
+    if about.format != FORMAT:
+        place = str(path / "arena.json")
+        raise BadRecord("unknown_format", {"format": about.format}, at=place, allowed=[str(FORMAT)])
+    folder.about = about
+    folder._own = _secrets(path / "secret.json", about)
+    folder._games = {_place(game): game for game in _read_results(path / "results.jsonl")}
+    if folder._games and not about.goals:  # made before they were written down
+        count = len(about.bots)
+        about.goals = {f"{one}v{two}": 0 for one in range(count) for two in range(one + 1, count)}
+
+
+def _secrets(path: Path, about: About) -> list[str]:
+    """The secret of every digest. A crash may have left one behind that no digest was written for: it dealt nothing."""
+    kept = _decoded(path, list[str]) if path.exists() else []
+    known = {_digest(secret): secret for secret in (*kept, *(entry.shown for entry in about.secrets))}
+    for entry in about.secrets:
+        if entry.digest not in known:
+            raise BadRecord("lost_secret", {"digest": entry.digest}, at=str(path))
+    return [known[entry.digest] for entry in about.secrets]
+
+
+def _read_results(path: Path) -> list[Played]:
+    if not path.exists():
+        return []
+    data = _bytes(path)
+    whole = data[: data.rfind(b"\n") + 1]
+    if len(whole) != len(data):  # a crash in the middle of a line: that game is played again
+        write_whole(path, whole)
+    return [_parsed(line, f"{path}:{number}", Played) for number, line in enumerate(whole.splitlines(), 1)]
+
+
+def _decoded(path: Path, kind: Any) -> Any:
+    return _parsed(_bytes(path), str(path), kind)
+
+
+def _parsed(data: bytes, place: str, kind: Any) -> Any:
     try:
-        with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode), "wb") as file:
-            file.write(data)
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadRecord("bad_arena", {"problem": str(error)}, at=place) from None
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise BadRecord("unreadable_file", {"file": str(path), "problem": error.strerror or str(error)}) from None
+
+
+def _place(played: Played) -> str:
+    """What a game is in the round robin, whichever secret dealt it: its id without the era."""
+    return played.id.partition("-")[2]
+
+
+def _digest(secret: str) -> str:
+    return sha256(secret.encode()).hexdigest()

@@ -9,17 +9,21 @@ from typing import Any, Final
 import msgspec
 
 from paiju.bots.external import PREFIX, ExternalBot
-from paiju.bots.observation import Bot, observe
+from paiju.bots.observation import Bot, Observation
 from paiju.bots.protocol import BotFault
 from paiju.bots.registry import is_command, make_bot
-from paiju.core.events import events_json
 from paiju.core.game import Game
 from paiju.core.outcome import OutcomeJson
+from paiju.core.reasons import Reason
 from paiju.games import find_game
+from paiju.match.hosting import Host, PicksFromLegal
 from paiju.match.match import Match
 from paiju.match.record import Player, Record
+from paiju.match.simulate import decided
 
 CRASHED: Final = "crashed"
+LEFT: Final = "left_children"
+"""The one fault that shows after the last decision and still loses the game."""
 
 
 class Clock(msgspec.Struct):
@@ -65,6 +69,19 @@ class Played(msgspec.Struct):
     """Not empty when Paiju itself failed; such a game counts for nobody."""
 
 
+def try_to_start(name: str) -> None:
+    """A command that does not even start is a slip of the pen, not a player that loses all its games."""
+    if is_command(name):
+        bot = ExternalBot(name.removeprefix(PREFIX))
+        try:
+            bot.open()
+        except BotFault as fault:
+            if fault.reason in ("cannot_start", "exited"):
+                raise
+        finally:
+            bot.kill()
+
+
 def derived(secret: str, *words: object) -> int:
     """A number that nobody can compute without the secret."""
     data = "/".join([secret, *(str(word) for word in words)]).encode()
@@ -80,20 +97,20 @@ def play_game(task: Task) -> tuple[Played, Record]:
 
 
 class Table:
-    """The bots of one game and what they have been told."""
+    """The bots of one game at their seats."""
 
     def __init__(self, task: Task, game: Game, match: Match) -> None:
         self.task = task
-        self.game = game
         self.match = match
-        self.bots: list[Bot] = []
-        self.told = [0] * match.seats
+        bots = {seat: _seated(task, name, game, seat) for seat, name in enumerate(task.bots)}
+        self.host = Host(match, bots, derived(task.seed, "worlds"))
+        match.state.recording = bool(self.host.guests())
 
     def play(self) -> tuple[Played, Record]:
         try:
             return self._play_to_the_end()
         finally:  # also after Ctrl-C: no command outlives its game
-            for bot in self.bots:
+            for bot in self.host.bots.values():
                 if isinstance(bot, ExternalBot):
                     bot.kill()
 
@@ -106,80 +123,47 @@ class Table:
         except Exception as error:  # the rules or the arena failed, not a bot: the game is void and says why
             void = f"{type(error).__name__}: {error}"
         outcome = self._outcome(fault, void)
-        self._say_goodbye(outcome, fault)
+        told = {"seat": fault.seat, **fault.error} if fault else None
+        late = self.host.goodbye(outcome, {seat: told for seat in self.host.bots if told})
+        if fault is None and not void:
+            fault = next((self._fault(seat, error) for seat, error in late.items() if error.reason == LEFT), None)
+            outcome = self._outcome(fault, void)
         return self._played(outcome, fault, void, monotonic() - began), self.match.record(outcome)
 
-    # ------------------------------------------------------------------ playing
+    def _outcome(self, fault: Fault | None, void: str) -> OutcomeJson:
+        outcome = None if fault or void else self.match.state.outcome()
+        return outcome or decided(self.match, fault.seat if fault else -1)
 
     def _sit_down(self) -> Fault | None:
-        for seat, name in enumerate(self.task.bots):
-            if is_command(name):
-                bot = ExternalBot(name.removeprefix(PREFIX), self.task.clock.bank_ms, self.task.clock.move_ms)
-                self.bots.append(bot)
-                try:
-                    bot.start(self.game, self.match.options, self.match.seats, seat, self.task.id)
-                except BotFault as error:
-                    return self._fault(seat, error.as_json())
-            else:
-                self.bots.append(make_bot(name, self.game, derived(self.task.seed, "bot", seat)))
+        for seat in self.host.bots:
+            try:
+                self.host.welcome(seat, self.task.id)
+            except BotFault as error:
+                return self._fault(seat, error)
         return None
 
     def _play(self) -> Fault | None:
         match = self.match
         while not match.state.over:
+            if len(match.actions) >= match.game.cap:
+                raise RuntimeError(f"still running after {match.game.cap} decisions")
             seat = match.state.actors()[0]
             try:
-                self._tell(seat)
-                code = self._ask(seat)
+                code = self.host.choice(seat)
             except BotFault as error:
-                return self._fault(seat, error.as_json())
-            except Exception as error:
-                return self._fault(seat, _crash(error))
-            if code not in match.state.legal(seat):
-                return self._fault(seat, BotFault("not_legal", "not_in_list", {"code": code}).as_json())
+                return self._fault(seat, error)
+            why = match.state.why_not(seat, code)
+            if why is not None:
+                return self._fault(seat, _illegal(match, seat, code, why))
             match.act(seat, code)
         return None
 
-    def _ask(self, seat: int) -> int:
-        seed = derived(self.task.seed, "world", len(self.match.actions))
-        return self.bots[seat].choose(observe(self.game, self.match.state, seat, seed))
-
-    def _tell(self, seat: int) -> None:
-        bot = self.bots[seat]
-        if isinstance(bot, ExternalBot):
-            events = events_json(self.match.state.events, seat, self.told[seat])
-            self.told[seat] += len(events)
-            bot.hear(events)
-
-    def _fault(self, seat: int, error: dict[str, Any]) -> Fault:
-        bot = self.bots[seat]
+    def _fault(self, seat: int, error: BotFault) -> Fault:
+        bot = self.host.bots[seat]
         stderr = bot.stderr_text()[-2000:] if isinstance(bot, ExternalBot) else ""
-        return Fault(seat, self.task.bots[seat], error, stderr)
+        return Fault(seat, self.task.bots[seat], error.as_json(), stderr)
 
-    # ------------------------------------------------------------------ ending
-
-    def _outcome(self, fault: Fault | None, void: str) -> OutcomeJson | None:
-        state = self.match.state
-        if void:
-            return {"result": ["draw"] * state.seats, "scores": [0] * state.seats, "reason": "void"}
-        if fault is None:
-            return state.outcome()
-        loser = state.faction(fault.seat)
-        result = ["loss" if state.faction(seat) == loser else "win" for seat in range(state.seats)]
-        return {"result": result, "scores": state.final_scores(), "reason": "fault"}
-
-    def _say_goodbye(self, outcome: OutcomeJson | None, fault: Fault | None) -> None:
-        for seat, bot in enumerate(self.bots):
-            if isinstance(bot, ExternalBot):
-                try:
-                    self._tell(seat)
-                    bot.end(outcome, fault.error if fault else None)
-                    bot.close()
-                except BotFault:
-                    bot.kill()  # whatever it does after the last decision changes nothing any more
-
-    def _played(self, outcome: OutcomeJson | None, fault: Fault | None, void: str, seconds: float) -> Played:
-        assert outcome is not None
+    def _played(self, outcome: OutcomeJson, fault: Fault | None, void: str, seconds: float) -> Played:
         values = {"win": 1, "draw": 0, "loss": -1}
         return Played(
             id=self.task.id,
@@ -194,8 +178,31 @@ class Table:
         )
 
 
-def _crash(error: Exception) -> dict[str, Any]:
-    return BotFault("limit", CRASHED, {"problem": f"{type(error).__name__}: {error}"}).as_json()
+class Answerable:
+    """A built-in bot whose own errors are its fault, like a command's, and nobody else's."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.name = bot.name
+        self._bot = bot
+
+    def choose(self, observation: Observation) -> int:
+        try:
+            return self._bot.choose(observation)
+        except Exception as error:
+            raise BotFault("limit", CRASHED, {"problem": f"{type(error).__name__}: {error}"}) from error
+
+
+def _illegal(match: Match, seat: int, code: int, why: Reason) -> BotFault:
+    space = match.game.space
+    at = space.text(code) if code in space else str(code)
+    return BotFault("not_legal", why.id, why.args, at, [space.text(one) for one in match.state.legal(seat)])
+
+
+def _seated(task: Task, name: str, game: Game, seat: int) -> Bot:
+    if is_command(name):
+        return ExternalBot(name.removeprefix(PREFIX), task.clock.bank_ms, task.clock.move_ms)
+    bot = make_bot(name, game, derived(task.seed, "bot", seat))
+    return bot if isinstance(bot, PicksFromLegal) else Answerable(bot)
 
 
 def seats_for(first: str, second: str, seats: int) -> list[str]:

@@ -7,12 +7,11 @@ from typing import Any, Final
 
 import msgspec
 
-from paiju import __version__
 from paiju.arena.folder import About, Folder
 from paiju.arena.game import Played
 from paiju.arena.table import Rating, Row, Standings, standings
 from paiju.arena.text import STYLE, TEXTS
-from paiju.build import build_name
+from paiju.bots.faults import fault_text
 from paiju.core.texts import Texts
 from paiju.games import find_game
 
@@ -22,17 +21,17 @@ MOST_LISTED: Final = 2000
 def report_html(folder: Folder, lang: str) -> str:
     """The whole page."""
     about = folder.about
-    table = standings(about.bots, folder.played, about.seats)
+    table = standings(about.present, folder.played, about.seats)
     game = find_game(about.game)
     title = _say("title", lang, game=game.texts.say(f"game.{game.id}", lang))
     parts = [
         f"<h1>{escape(title)}</h1>",
         _line(_say("setup", lang, rules=about.rules_version, seats=about.seats, options=_options(about))),
-        _line(_say("made", lang, games=table.games, version=__version__, build=build_name())),
+        _line(_say("made", lang, games=table.games, builds=about.builds)),
         _section("ladder", lang, _ladder(table, lang)),
-        _section("matrix", lang, _line(_say("matrix.text", lang)) + _matrix(about, table)),
+        _section("matrix", lang, _line(_say("matrix.text", lang)) + _matrix(table)),
         _section("by_seat", lang, _seats(table, lang)),
-        _section("fault_list", lang, _faults(table, lang)),
+        _section("fault_list", lang, _faults(table, game.texts, lang)),
         _section("void_list", lang, _voids(table)) if table.voids else "",
         _section("seeds", lang, _seeds(about, lang)),
         _section("games", lang, _games(folder, game.texts, lang)),
@@ -82,8 +81,8 @@ def _rate(row: Row) -> str:
 
 
 def _ladder(table: Standings, lang: str) -> str:
-    head = [_say(key, lang) for key in ("bot", "rating", "", "record", "rate", "faults", "seconds") if key]
-    head.insert(2, "")
+    columns = ("bot", "rating", "", "record", "rate", "faults", "length")
+    head = [_say(key, lang) if key else "" for key in columns]
     low = min((row.low for row in table.ladder), default=0.0)
     high = max((row.high for row in table.ladder), default=1.0)
     rows = [
@@ -112,7 +111,7 @@ def _bar(row: Rating, low: float, high: float) -> str:
     )
 
 
-def _matrix(about: About, table: Standings) -> str:
+def _matrix(table: Standings) -> str:
     order = [row.bot for row in table.ladder]
     rows = []
     for bot in order:
@@ -135,14 +134,14 @@ def _seats(table: Standings, lang: str) -> str:
     return _table(["", _say("record", lang), _say("rate", lang)], rows)
 
 
-def _faults(table: Standings, lang: str) -> str:
+def _faults(table: Standings, texts: Texts, lang: str) -> str:
     if not table.faults:
         return _line(_say("none", lang))
     rows = []
     for game, fault in table.faults:
-        error = fault.error["error"]
+        text = fault_text(fault.error["error"], lang, texts)
         stderr = f"<pre>{escape(fault.stderr)}</pre>" if fault.stderr else ""
-        rows.append([_link(game), f"<code>{escape(fault.bot)}</code>", escape(str(error["text"])) + stderr])
+        rows.append([_link(game), f"<code>{escape(fault.bot)}</code>", escape(text) + stderr])
     return _table([_say("game", lang), _say("bot", lang), _say("faults", lang)], rows)
 
 
@@ -151,7 +150,8 @@ def _voids(table: Standings) -> str:
 
 
 def _seeds(about: About, lang: str) -> str:
-    lines = [_line(_say("seeds.text", lang))]
+    over = all(entry.shown for entry in about.secrets)
+    lines = [_line(_say("seeds.text", lang) + _say("seeds.over" if over else "seeds.open", lang))]
     for entry in about.secrets:
         shown = f"<code>{entry.shown}</code>" if entry.shown else escape(_say("seeds.hidden", lang))
         lines.append(f"<p>SHA-256 <code>{entry.digest}</code><br>{shown}</p>")

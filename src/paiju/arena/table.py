@@ -55,7 +55,6 @@ class Standings(msgspec.Struct):
     faults: list[tuple[str, Fault]]
     voids: list[tuple[str, str]]
     games: int
-    reasons: dict[str, int]
 
 
 def standings(bots: list[str], played: list[Played], seats: int) -> Standings:
@@ -64,9 +63,7 @@ def standings(bots: list[str], played: list[Played], seats: int) -> Standings:
     matrix = {bot: {other: Row(other) for other in bots if other != bot} for bot in bots}
     totals = {bot: Row(bot) for bot in bots}
     by_seat = [Row(str(seat)) for seat in range(seats)]
-    reasons: dict[str, int] = {}
     for game in counted:
-        reasons[game.reason] = reasons.get(game.reason, 0) + 1
         for seat, result in enumerate(game.result):
             by_seat[seat].count(result)
         for bot in sorted(set(game.bots)):
@@ -81,7 +78,6 @@ def standings(bots: list[str], played: list[Played], seats: int) -> Standings:
         faults=[(game.id, game.fault) for game in counted if game.fault is not None],
         voids=[(game.id, game.void) for game in played if game.void],
         games=len(counted),
-        reasons=reasons,
     )
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
+from paiju.bots.faults import fault_text
 from paiju.core.errors import PaijuError
 from paiju.core.outcome import OutcomeJson
 
@@ -95,7 +96,8 @@ class BotFault(PaijuError):
     def __init__(
         self, kind: str, reason: str, args: dict[str, Any] | None = None, at: str = "", allowed: list[str] | None = None
     ) -> None:
-        super().__init__(reason, args, at, allowed or [], _sentence(reason, args or {}))
+        body = {"kind": kind, "reason": reason, "args": args or {}, "at": at}
+        super().__init__(reason, args, at, allowed or [], fault_text(body, "en"))
         self.fault_kind = kind
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -106,30 +108,3 @@ class BotFault(PaijuError):
         shape = super().as_json()
         shape["error"]["kind"] = self.fault_kind
         return shape
-
-
-def _sentence(reason: str, args: dict[str, Any]) -> str:
-    """What went wrong, with the words of the system or of the bot itself where there are any."""
-    words = str(args.get("problem") or args.get("said") or "")
-    return ": ".join(part for part in (FAULTS.get(reason, ""), words) if part)
-
-
-FAULTS: Final = {
-    "cannot_start": "the command could not be started",
-    "no_hello": "no answer to hello in time",
-    "bad_hello": "the answer to hello cannot be read",
-    "other_protocol": "the bot speaks another version of the protocol",
-    "game_not_played": "the bot does not play this game",
-    "too_slow": "no answer in time; the bank is used up",
-    "exited": "the process ended",
-    "left_children": "the bot left processes behind",
-    "deaf": "the bot does not read its input",
-    "line_too_long": "a line is too long",
-    "flood": "too much output",
-    "not_asked": "the bot spoke without being asked",
-    "not_an_answer": "the line is no answer that can be read",
-    "wrong_match": "the answer names another match",
-    "wrong_id": "the answer names another question",
-    "crashed": "the bot failed with an error of its own",
-}
-"""Every way to lose by fault, in English; an illegal action has the game's own reason."""

@@ -10,20 +10,25 @@ import typer
 from rich.table import Table
 
 from paiju import __version__
-from paiju.build import build_name
-from paiju.cli.arguments import AsJson, GameName, Jobs, Seats, Settings, choose_table
+from paiju.cli.arena_shown import arena_json, news, show_standings, show_verdict, standings_of
+from paiju.cli.arguments import AsJson, GameName, Jobs, Seats, Settings, TableChoice, choose_table
 from paiju.cli.games import name_of
+from paiju.cli.group import minutes as minutes_parser
 from paiju.cli.group import whole
 from paiju.cli.language import language, say
-from paiju.cli.output import line, out, percent, print_json, progress, write_whole
+from paiju.cli.output import News, err, line, out, print_json, progress
 from paiju.core.errors import Unreadable
 
-Bots = Annotated[list[str], typer.Argument(metavar="BOT BOT…", help="arena.arg.bots")]
+Bots = Annotated[list[str] | None, typer.Argument(metavar="BOT BOT…", help="arena.arg.bots")]
 Games = Annotated[
     int | None, typer.Option("--games", "-n", metavar="N", help="arena.arg.games", parser=whole(2, "--games"))
 ]
-Minutes = Annotated[float | None, typer.Option("--minutes", metavar="M", help="arena.arg.minutes", min=0.0)]
+Minutes = Annotated[
+    float | None,
+    typer.Option("--minutes", metavar="M", help="arena.arg.minutes", parser=minutes_parser("--minutes")),
+]
 Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="arena.arg.out")]
+Without = Annotated[list[str] | None, typer.Option("--without", metavar="BOT", help="arena.arg.without")]
 Bank = Annotated[int, typer.Option("--bank-ms", metavar="MS", help="arena.arg.bank", parser=whole(0, "--bank-ms"))]
 Move = Annotated[int, typer.Option("--move-ms", metavar="MS", help="arena.arg.move", parser=whole(1, "--move-ms"))]
 Command = Annotated[str, typer.Argument(metavar="cmd:COMMAND", help="bot_check.arg.command")]
@@ -31,14 +36,13 @@ CheckGames = Annotated[
     int, typer.Option("--games", "-n", metavar="N", help="bot_check.arg.games", parser=whole(1, "--games"))
 ]
 
-DEFAULT_GAMES = 40
-
 
 def arena(
     game: GameName,
-    bots: Bots,
+    bots: Bots = None,
     games: Games = None,
     minutes: Minutes = None,
+    without: Without = None,
     seats: Seats = None,
     set_: Settings = None,
     jobs: Jobs = 1,
@@ -48,71 +52,101 @@ def arena(
     json: AsJson = False,
 ) -> None:
     """Plays a round robin and shows the ladder."""
-    from paiju.arena.folder import About, open_folder
-    from paiju.arena.game import Clock, Played
-    from paiju.arena.report import report_html
-    from paiju.arena.run import run, total
-    from paiju.arena.table import standings
+    from paiju.arena.folder import About, leave, open_folder
+    from paiju.arena.game import Clock, try_to_start
+    from paiju.arena.goals import aim, even
 
     table = choose_table(game, seats, set_)
+    names = _checked(bots or [], out)
+    for name in names:
+        try_to_start(name)
     about = About(
-        table.game.id,
-        table.game.rules_version,
-        table.options,
-        table.seats,
-        Clock(bank_ms, move_ms),
-        _checked(bots, out),
-        [],
+        table.game.id, table.game.rules_version, table.options, table.seats, Clock(bank_ms, move_ms), names, []
     )
-    wanted = DEFAULT_GAMES if games is None and minutes is None else games
-    with tempfile.TemporaryDirectory() as temporary:
-        folder = open_folder(out or Path(temporary), about)
-        with progress(hidden=json) as bar:
-            goal = total(folder, wanted) if wanted is not None else None
-            task = bar.add_task(name_of(table.game), total=goal, completed=len(folder.played))
-
-            def watch(played: Played) -> None:
-                bar.update(task, completed=len(folder.played), description=_news(table.game.id, played))
-
-            finished = run(folder, wanted, minutes, jobs, watch)
-        if finished or wanted is None:
+    with tempfile.TemporaryDirectory() as temporary, open_folder(out or Path(temporary), about) as folder:
+        leave(folder, without or [])
+        for name in set(folder.about.present) - set(names):
+            try_to_start(name)
+        if games is not None and games != even(games):
+            line(say("arena.rounded", games=games, even=even(games)), "yellow", err())
+        aim(folder, games, minutes is not None, bool(names))
+        try:
+            finished = _play(folder, table, minutes, jobs, json)
+        except BaseException:
+            _report(folder, table, out, json=False, finished=False, hidden=json)
+            line(say("arena.stopped" if out else "arena.lost", games=len(folder.played), folder=str(out)), "", err())
+            raise
+        over = folder.whole() and (finished or not any(folder.about.goals.values()))
+        if over:
             folder.show_secrets()
-        result = standings(folder.about.bots, folder.played, table.seats)
-        if out is not None:
-            write_whole(out / "report.html", report_html(folder, language()).encode())
-        if json:
-            print_json(_json(folder.about, result, finished or wanted is None))
-        else:
-            _show(name_of(table.game), folder.about, result, out)
+        _report(folder, table, out, json, over)
+
+
+def _play(folder: Any, table: TableChoice, minutes: float | None, jobs: int, hidden: bool) -> bool:
+    """Plays what is to be played; the processes start before the bar does."""
+    from paiju.arena.game import Played
+    from paiju.arena.goals import total
+    from paiju.arena.run import run
+    from paiju.match.workers import Workers
+
+    goal = total(folder)
+    plain = News()
+    with Workers(jobs) as workers, progress(hidden) as bar:
+        task = bar.add_task(name_of(table.game), total=goal, completed=len(folder.played))
+
+        def watch(played: Played) -> None:
+            done = len(folder.played)
+            bar.update(task, completed=done, description=news(table.game.id, played))
+            plain.tell(say("arena.progress", game=name_of(table.game), done=done, total=goal or "?"))
+
+        return run(folder, minutes, workers, watch)
+
+
+def _report(
+    folder: Any, table: TableChoice, out: Path | None, json: bool, finished: bool, hidden: bool = False
+) -> None:
+    """The standings in the folder and on the screen."""
+    from paiju.arena.report import report_html
+    from paiju.match.files import write_whole
+
+    result = standings_of(folder)
+    if out is not None:
+        write_whole(out / "report.html", report_html(folder, language()).encode())
+    if json:
+        print_json(arena_json(folder.about, result, finished))
+    elif not hidden:
+        show_standings(table.game, folder.about, result, out)
+
+
+def _checked(bots: list[str], out: Path | None) -> list[str]:
+    """The bots, each once, all of them existing. A folder that has others needs none."""
+    from paiju.bots.registry import check_bot
+
+    names = list(dict.fromkeys(check_bot(name) for name in bots))
+    if len(names) < 2 and not (out is not None and (out / "arena.json").exists()):
+        raise Unreadable("two_bots", {"bots": len(names)}, at="BOT")
+    return names
 
 
 def bot_check(
-    command: Command, games: CheckGames = 2, bank_ms: Bank = 60_000, move_ms: Move = 2_000, json: AsJson = False
+    command: Command, games: CheckGames = 2, bank_ms: Bank = 10_000, move_ms: Move = 2_000, json: AsJson = False
 ) -> int:
     """Plays a few games in every game the bot claims and says what it does wrong."""
     from paiju.arena.check import check_command
     from paiju.arena.game import Clock
     from paiju.bots.external import PREFIX
 
+    words = command.removeprefix(PREFIX)
+    if not words.strip():
+        raise Unreadable("empty_name", {"value": command}, at="cmd:COMMAND")
     with progress(hidden=json) as bar:
         task = bar.add_task(command, total=None)
-        verdict = check_command(
-            command.removeprefix(PREFIX),
-            games,
-            Clock(bank_ms, move_ms),
-            lambda name: bar.update(task, advance=1, description=name),
-        )
+        clock = Clock(bank_ms, move_ms)
+        verdict = check_command(words, games, clock, lambda name: bar.update(task, advance=1, description=name))
     if json:
         print_json({"command": "bot-check", "paiju": __version__, "verdict": verdict})
-        return 1 if verdict.problems else 0
-    if verdict.name:
-        line(say("bot_check.hello", name=verdict.name, games=verdict.games or [say("bot_check.none")]), "bold")
-    for problem in verdict.problems:
-        place = say("bot_check.place", game=problem.game, seat=problem.seat + 1) if problem.seat >= 0 else problem.game
-        line(say(f"bot_check.{problem.id}", place=place or say("bot_check.start"), detail=problem.detail), "red")
-        if problem.stderr:
-            line(problem.stderr.rstrip()[-600:], "dim")
-    line(say("bot_check.end", played=verdict.played, won=verdict.won, problems=len(verdict.problems)))
+    else:
+        show_verdict(verdict)
     return 1 if verdict.problems else 0
 
 
@@ -143,107 +177,3 @@ def bench_search(games: list[str], peers: bool, json: bool, seconds: float) -> N
         line(say("search.ratio", **ratio))
     for one in report["missing"]:
         line(say("bench.missing", name=one["subject"], install=one["install"]), "yellow")
-
-
-def _checked(bots: list[str], out: Path | None) -> list[str]:
-    """The bots, each once, all of them existing. One alone is enough to join a folder that has others."""
-    from paiju.bots.registry import check_bot
-
-    names = list(dict.fromkeys(check_bot(name) for name in bots))
-    if len(names) < 2 and not (out is not None and (out / "arena.json").exists()):
-        raise Unreadable("two_bots", {"bots": len(names)}, at="BOT")
-    return names
-
-
-def _news(game: str, played: Any) -> str:
-    words = [f"{name.split('/')[-1][:24]} {('-', '=', '+')[result + 1]}" for name, result in _seats(played)]
-    return f"{game}: {', '.join(words)}"
-
-
-def _seats(played: Any) -> list[tuple[str, int]]:
-    return list(zip(played.bots, played.result, strict=True))
-
-
-def _show(title: str, about: Any, result: Any, folder: Path | None) -> None:
-    line(say("arena.title", game=title, games=result.games), "bold")
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for name in ("bot", "rating", "record", "rate", "faults", "seconds"):
-        table.add_column(say(f"arena.{name}"), no_wrap=name == "bot", style="cyan" if name == "bot" else "")
-    for row in result.ladder:
-        rating = say("arena.interval", value=f"{row.rating:.1f}", low=f"{row.low:.1f}", high=f"{row.high:.1f}")
-        record = f"{row.row.wins}–{row.row.draws}–{row.row.losses}"
-        table.add_row(_name(row.bot), rating, record, percent(row.row.rate), str(row.faults), f"{row.seconds:.1f}")
-    out().print(table)
-    line()
-    out().print(_pairs(result))
-    for game, fault in result.faults[:20]:
-        line(say("arena.fault", game=game, bot=fault.bot, text=fault.error["error"]["text"]), "red")
-    for game, problem in result.voids[:20]:
-        line(say("arena.void", game=game, problem=problem), "red")
-    for entry in about.secrets:
-        line(say("arena.secret" if entry.shown else "arena.digest", secret=entry.shown, digest=entry.digest), "dim")
-    if folder is not None:
-        line(say("arena.report", file=str(folder / "report.html")), "dim")
-
-
-def _pairs(result: Any) -> Table:
-    """Every pairing once, the better placed bot first."""
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for name in ("pairing", "record", "rate"):
-        table.add_column(say(f"arena.{name}"), style="cyan" if name == "pairing" else "")
-    order = [row.bot for row in result.ladder]
-    for place, bot in enumerate(order):
-        for other in order[place + 1 :]:
-            row = result.matrix[bot][other]
-            names = say("arena.versus", one=_name(bot), two=_name(other))
-            table.add_row(names, f"{row.wins}–{row.draws}–{row.losses}", percent(row.rate))
-    return table
-
-
-def _name(bot: str) -> str:
-    return bot if len(bot) <= 28 else f"{bot[:8]}…{bot[-19:]}"
-
-
-def _json(about: Any, result: Any, finished: bool) -> dict[str, Any]:
-    return {
-        "command": "arena",
-        "paiju": __version__,
-        "build": build_name(),
-        "game": about.game,
-        "rules_version": about.rules_version,
-        "options": about.options,
-        "seats": about.seats,
-        "games": result.games,
-        "finished": finished,
-        "ladder": [
-            {
-                "bot": row.bot,
-                "rating": [round(row.rating, 2), round(row.low, 2), round(row.high, 2)],
-                "games": row.row.games,
-                "wins": row.row.wins,
-                "draws": row.row.draws,
-                "losses": row.row.losses,
-                "win_rate": row.row.rate,
-                "faults": row.faults,
-            }
-            for row in result.ladder
-        ],
-        "pairings": [
-            {
-                "bots": [bot, other],
-                "games": row.games,
-                "wins": row.wins,
-                "draws": row.draws,
-                "losses": row.losses,
-                "win_rate": row.rate,
-            }
-            for bot, others in result.matrix.items()
-            for other, row in others.items()
-            if bot < other
-        ],
-        "faults": [
-            {"game": game, "seat": fault.seat, "bot": fault.bot, **fault.error} for game, fault in result.faults
-        ],
-        "void": [{"game": game, "problem": problem} for game, problem in result.voids],
-        "secrets": [{"digest": entry.digest, "secret": entry.shown or None} for entry in about.secrets],
-    }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from paiju.bots.faults import fault_text
+from paiju.bots.protocol import BotFault
 from paiju.cli.language import WORDS, language, say
 from paiju.core.errors import PaijuError
 from paiju.core.texts import Texts
@@ -22,6 +24,8 @@ def complaint(error: PaijuError, texts: Texts | None = None, players: list[str] 
 
 
 def _what(error: PaijuError, texts: Texts | None, players: list[str]) -> str:
+    if isinstance(error, BotFault):
+        return fault_text(error.as_json()["error"], language(), texts)
     if error.text:
         return error.text
     try:
@@ -50,7 +54,8 @@ def usage_complaint(error: Any) -> str:
     command: Any = getattr(context, "command", None)
     name = type(error).__name__
     if name == "NoSuchOption":
-        options = sorted({word for param in command.params for word in param.opts}) if command else []
+        words = {word for param in command.params for word in param.opts} if command else set()
+        options = sorted(word for word in words if word.startswith("-"))
         return say("usage.no_option", option=error.option_name) + _offer(options)
     if name == "MissingParameter":
         return say("usage.missing", name=_name(error.param))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -13,12 +15,18 @@ from rich.text import Text
 
 from paiju.cli.language import say
 from paiju.core.errors import BadRecord
+from paiju.match.files import writing
 
 if TYPE_CHECKING:
     from rich.progress import Progress
 
 PIPE_WIDTH: Final = 120
 """Columns of tables that go into a file or another program."""
+
+NEWS_SECONDS: Final = 30.0
+"""How often a command that nobody watches says how far it is."""
+
+_TROUBLE: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 
 
 def out() -> Console:
@@ -36,7 +44,12 @@ def err() -> Console:
 
 def line(text: str = "", style: str = "", console: Console | None = None) -> None:
     """One line, never wrapped or read as markup."""
-    (console or out()).print(text, style=style or None, markup=False, soft_wrap=True)
+    (console or out()).print(tame(text), style=style or None, markup=False, soft_wrap=True)
+
+
+def tame(text: str) -> str:
+    """A text without what could upset a terminal: names come from files and from bots."""
+    return _TROUBLE.sub("\ufffd", text)
 
 
 def drawing(markup: str) -> None:
@@ -62,7 +75,7 @@ def progress(hidden: bool = False) -> Progress:
 
     console = err()
     return Progress(
-        TextColumn("{task.description}"),
+        TextColumn("{task.description}", markup=False),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
@@ -70,6 +83,19 @@ def progress(hidden: bool = False) -> Progress:
         transient=True,
         disable=hidden or not console.is_terminal,
     )
+
+
+class News:
+    """Where there is no terminal to draw a bar on: a plain line on stderr now and then."""
+
+    def __init__(self) -> None:
+        self._last = monotonic()
+        self._console = err()
+
+    def tell(self, text: str) -> None:
+        if not self._console.is_terminal and monotonic() - self._last >= NEWS_SECONDS:
+            self._last = monotonic()
+            line(text, console=self._console)
 
 
 def writable(path: Path) -> Path:
@@ -81,23 +107,9 @@ def writable(path: Path) -> Path:
 
 def folder(path: Path) -> Path:
     """A folder to write into, made if need be."""
-    try:
+    with writing(path):
         path.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadRecord("unwritable", {"file": str(path), "problem": error.strerror or str(error)}) from None
     return path
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Writes a file under another name and renames it, so that there is never half of it."""
-    part = path.with_name(path.name + ".part")
-    try:
-        part.write_bytes(data)
-        part.replace(path)
-    except OSError as error:
-        raise BadRecord("unwritable", {"file": str(path), "problem": error.strerror or str(error)}) from None
-    finally:
-        part.unlink(missing_ok=True)
 
 
 def percent(rate: list[float]) -> str:

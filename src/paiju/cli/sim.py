@@ -15,7 +15,7 @@ from paiju.cli.arguments import AsJson, GameName, Jobs, Seats, Seed, Settings, c
 from paiju.cli.games import name_of
 from paiju.cli.group import whole
 from paiju.cli.language import language, say
-from paiju.cli.output import folder, line, out, percent, print_json, progress, write_whole
+from paiju.cli.output import folder, line, out, percent, print_json, progress
 from paiju.core.game import Game
 from paiju.core.options import parse_settings
 
@@ -55,6 +55,8 @@ def sim(
     result = report(plan, tally, perf_counter() - start, __version__, build_name())
     if out is not None:
         import msgspec
+
+        from paiju.match.files import write_whole
 
         write_whole(out / "sim.json", msgspec.json.format(msgspec.json.encode(result), indent=2) + b"\n")
     if json:

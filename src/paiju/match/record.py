@@ -11,6 +11,7 @@ import msgspec
 from paiju import __version__
 from paiju.core.errors import BadRecord
 from paiju.core.outcome import OutcomeJson
+from paiju.match.files import write_whole
 
 FORMAT = 1
 _PLACE = re.compile(r" - at `\$\.?(.*)`$")
@@ -80,9 +81,4 @@ def load_record(path: Path) -> Record:
 
 def save_record(record: Record, path: Path) -> None:
     """Writes a record whole or not at all."""
-    part = path.with_name(path.name + ".part")
-    try:
-        part.write_bytes(dump_record(record))
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
+    write_whole(path, dump_record(record))

@@ -146,7 +146,7 @@ def play_match(match: Match, bots: Sequence[Bot], secret: int, number: int = 0) 
     fault = _welcome(host, number)
     while fault is None and not match.state.over:
         fault = _decision(host, match.state.actors()[0], number)
-    outcome = match.state.outcome() or _decided(match, fault)
+    outcome = match.state.outcome() or decided(match, fault.seat if fault is not None else -1)
     host.goodbye(outcome, {fault.seat: msgspec.to_builtins(fault)} if fault is not None else {})
     return outcome, fault
 
@@ -184,15 +184,13 @@ def _detail(error: Exception) -> str:
     return str(error) if isinstance(error, PaijuError) else f"{type(error).__name__}: {error}"
 
 
-def _decided(match: Match, fault: Fault | None) -> OutcomeJson:
-    """An end that the rules did not bring about."""
-    seats = range(match.seats)
-    scores = match.state.final_scores()
-    if fault is None or fault.seat < 0:
-        return {"result": ["draw" for _ in seats], "scores": scores, "reason": "void"}
-    side = match.state.faction(fault.seat)
-    lost = [match.state.faction(seat) == side for seat in seats]
-    return {"result": ["loss" if one else "win" for one in lost], "scores": scores, "reason": "fault"}
+def decided(match: Match, loser: int) -> OutcomeJson:
+    """An end that the rules did not bring about: a seat loses with its side, or (-1) the game is void."""
+    state, seats = match.state, range(match.seats)
+    if loser < 0:
+        return {"result": ["draw" for _ in seats], "scores": state.final_scores(), "reason": "void"}
+    lost = [state.faction(seat) == state.faction(loser) for seat in seats]
+    return {"result": ["loss" if one else "win" for one in lost], "scores": state.final_scores(), "reason": "fault"}
 
 
 def _count(tally: Tally, match: Match, outcome: OutcomeJson, lineup: list[int]) -> None:
