@@ -123,7 +123,9 @@ def test_half_discardable() -> None:
 def test_mutual_ruin_amount() -> None:
     """KP-24: net of what has been won back."""
     table = Table([["attack_3"], ["half", "mutual_ruin"]], {"mutual_ruin_amount": "net"}).play(0, "attack_3").end(0)
-    assert table.play(1, "half").play(1, "mutual_ruin").hp[0] == 105
+    assert table.see()["ruin"] == [0, 25]
+    assert table.play(1, "half").see()["ruin"] == [0, 15], "the table tells what it would return"
+    assert table.play(1, "mutual_ruin").hp[0] == 105
 
 
 def test_pearl_pill_damage() -> None:

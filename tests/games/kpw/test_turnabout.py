@@ -251,7 +251,16 @@ def test_scope_attack() -> None:
     """KP-41, option scientist2_scope: only hits."""
     table = Table([["attack_3", "skill_2"], ["skill_2"]], {"scientist2_scope": "attack"}, heroes=HEROES, hp=[60, 120])
     table.play(0, "attack_3", "skill_2>priest").end(0)
+    assert table.see()["turnable"] == [False, True]
     assert turn_round(table).hp == [70, 120]
+    assert table.see()["turnable"] == [False, False], "turned round once"
+
+
+def test_scope_attack_leaves_the_rest() -> None:
+    """KP-41: the table does not say that there is something to turn round where there is none."""
+    for scope, turnable in (("attack", False), ("all", True)):
+        table = Table([["skill_2"], ["skill_2"]], {"scientist2_scope": scope}, heroes=HEROES, hp=[60, 120])
+        assert table.play(0, "skill_2>priest").end(0).see()["turnable"] == [False, turnable]
 
 
 def test_not_affected() -> None:

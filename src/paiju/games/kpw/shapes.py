@@ -156,6 +156,8 @@ class Table(TypedDict):
     pearls_ending: list[int]
     pearls_lasting: list[int]
     resistible: list[int]
+    ruin: list[int]
+    turnable: list[bool]
     ledger_from: list[int]
     damage: list[DamageJson]
     play: PlayJson | None

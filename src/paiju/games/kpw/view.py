@@ -61,8 +61,10 @@ from paiju.games.kpw.position import (
     Position,
 )
 from paiju.games.kpw.rules.damage import resistible
+from paiju.games.kpw.rules.effects import ruin_number
 from paiju.games.kpw.rules.plays import categories
 from paiju.games.kpw.rules.records import EFFECT_NAMES, THEFT
+from paiju.games.kpw.rules.turnabout import turnable
 from paiju.games.kpw.shapes import (
     BorrowedJson,
     CardJson,
@@ -136,6 +138,8 @@ def table(s: Position, viewer: int) -> dict[str, Any]:
         "pearls_ending": pair(s, PEARLS_ENDING),
         "pearls_lasting": pair(s, PEARLS_LASTING),
         "resistible": [resistible(s, seat) for seat in seats],
+        "ruin": [ruin_number(s, seat) for seat in seats],
+        "turnable": [turnable(s, seat) for seat in seats],
         "ledger_from": pair(s, LEDGER_FROM),
         "damage": [entry(s, at) for at in range(0, len(s.damage), DAMAGE_WIDTH)],
         "play": play(s, viewer, mine),

@@ -84,14 +84,12 @@ export function ledgerOf(table: KpwTable, seat: number): Damage[] {
   return table.damage.filter((one) => one.to === seat && one.entry >= (table.ledger_from[seat] ?? 0) && !one.undone);
 }
 
-/** Attack damage that the other side's last turn took from a seat: all of it, and what is not won back. */
-export function answerable(table: KpwTable, seat: number): { taken: number; open: number } | null {
+/** Attack damage of the other side's last turn that the seat has not won back. */
+export function openAttacks(table: KpwTable, seat: number): number {
   const last = table.last_turn;
-  if (!last || last.seat === seat) return null;
-  const hits = table.damage.filter((one) => one.to === seat && one.class === "attack" && one.turn === last.turn && !one.undone);
-  const taken = hits.reduce((sum, one) => sum + one.taken, 0);
-  const blows = hits.filter((one) => one.by !== seat).reduce((sum, one) => sum + one.taken - one.restored, 0);
-  return { taken, open: blows };
+  if (!last || last.seat === seat) return 0;
+  const blows = table.damage.filter((one) => one.to === seat && one.by !== seat && one.class === "attack" && one.turn === last.turn && !one.undone);
+  return blows.reduce((sum, one) => sum + one.taken - one.restored, 0);
 }
 
 /** Cards of one kind as one entry with a count. */

@@ -37,9 +37,11 @@ export interface Table {
   record: TurnJson;
   resistible: number[];
   round: number;
+  ruin: number[];
   sacrificed: (string | null)[];
   shields: number[];
   this_turn: TurnStateJson;
+  turnable: boolean[];
   upgraded_until: number[];
   voids: number[];
 }

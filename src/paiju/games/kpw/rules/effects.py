@@ -173,11 +173,17 @@ def phone(s: Position) -> None:
     s.effects[at + E] = deal(s, 1 - s.active, PHONE_PLAYED, MECHANISM_DAMAGE, s.active, PHONE)
 
 
-def mutual_ruin(s: Position) -> None:
-    """What the opponent's attacks took last turn comes back; restoring counts only if the option says net (KP-24)."""
+def ruin_number(s: Position, seat: int) -> int:
+    """What the opponent's attacks took last turn; restoring counts only if the option says net (KP-24)."""
     number = 0
-    for at in attacks_received(s, s.active):
+    for at in attacks_received(s, seat):
         number += s.damage[at + TOOK] - (s.damage[at + RESTORED] if s.rules.ruin_counts_net else 0)
+    return number
+
+
+def mutual_ruin(s: Position) -> None:
+    """It comes back as attack damage."""
+    number = ruin_number(s, s.active)
     if number > 0:
         ruin(s, number)
     elif s.recording:

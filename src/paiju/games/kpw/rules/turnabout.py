@@ -104,6 +104,16 @@ def touches(s: Position, at: int) -> bool:
     return not s.rules.undo_attacks_only or s.last_effects[at] in HITS
 
 
+def turnable(s: Position, seat: int) -> bool:
+    """Whether a scientist_2 of this seat would find anything to turn round."""
+    if not s.opposing_last_turn(seat):
+        return False
+    for at in range(0, len(s.last_effects), EFFECT_WIDTH):
+        if touches(s, at):
+            return True
+    return False
+
+
 # ---------------------------------------------------------------------- undo
 
 
