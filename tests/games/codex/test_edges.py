@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from paiju.core.actions import TIMEOUT
 from paiju.games.codex import GAME
 from paiju.games.codex.rules.play import CodexState
 from tests.games.codex.talk import character, do, duel, events, look, settle, why_not
@@ -167,6 +168,25 @@ def test_who_does_not_choose_changes_nothing(a: str, b: str, page: str, launch: 
     """4.6: the real distance unless another is chosen; an optional move is declined by staying"""
     state = do(duel(a, b, page), f"0 {launch}")
     assert GAME.space.text(state.default(0)) == answer
+
+
+def test_the_clock_pays_for_nothing_that_nobody_chose() -> None:
+    """Section 6: a launch or a rhythm that was begun is dropped, and declined"""
+    for begun in ("launch:self/base.insight", "rhythm"):
+        state = do(duel("6+ C1 H2", "9-", "space"), f"0 {begun}")
+        state.act(0, TIMEOUT)
+        assert (look(state, "hands"), state.turn) == ([2, 0], 6)
+    state = duel("4+ D7 H9", "6- C4 S6 pages=fist", "fist")
+    do(state, "0 launch:self/fist.straight_rush", "1 launch:self/fist.dodge_step")
+    state.act(1, TIMEOUT)
+    assert (look(state, "hands"), look(state, "1.launches")) == ([2, 2], 0)
+
+
+def test_what_must_be_launched_the_clock_launches() -> None:
+    """5.7: a mirror that can launch must"""
+    state = do(duel("4+ C1 H9", "7-", "time"), "0 launch:self/time.mirror launch:self/base.insight")
+    state.act(0, TIMEOUT)
+    assert (look(state, "0.launches"), look(state, "hands")) == (2, [1, 0])
 
 
 # ---------------------------------------------------------------------- paying, and prices

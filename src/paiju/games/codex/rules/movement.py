@@ -78,7 +78,7 @@ def note_crossings(s: CodexTable, record: list[int], unit: int, before: int, spa
     after = s.units[unit * UNIT + U_CELL]
     mask = 0
     for other in range(2 * s.seats):
-        if other not in (unit, spared) and s.stands(other):
+        if other != unit and other != spared and s.stands(other):
             cell = s.units[other * UNIT + U_CELL]
             if (before - cell) * (after - cell) < 0:
                 mask |= 1 << other

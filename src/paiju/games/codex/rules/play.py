@@ -335,6 +335,18 @@ class CodexState(CodexTable):
         record = self.launches[self.stack[-1][RECORD_AT]]
         return DISTANCE + record[R_REAL] if prompt == ASK_DISTANCE else CELL + self.cell(record[R_BODY])
 
+    def timed_out(self, seat: int) -> None:
+        """The clock pays for nothing that nobody chose: what was begun is dropped where it can be declined."""
+        steps = self.drafts[seat]
+        if steps and (steps[0] == RHYTHM or (LAUNCH <= steps[0] < LAUNCH_END and self._may_decline(seat))):
+            self.reopen(seat)
+        super().timed_out(seat)
+
+    def _may_decline(self, seat: int) -> bool:
+        """Every launch but a nested one that must be made (4.8 a)."""
+        frame = self.stack[-1]
+        return self.first[seat] != ASK_NESTED or frame[0] == FINALE or frame[N_FLAGS] & OPTIONAL != 0
+
     def find_reason(self, seat: int, code: int) -> Reason:
         return find_reason(self, seat, code)
 
