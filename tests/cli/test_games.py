@@ -73,3 +73,10 @@ def test_a_card_by_id_and_by_either_name(run: Run) -> None:
 
 def test_part_of_a_name_finds_all_that_contain_it(run: Run) -> None:
     assert run("rules", "weiqi", "rooster").out.count("golden_rooster") == 1
+
+
+def test_a_card_that_an_option_rewrites_is_explained_for_each_value(run: Run) -> None:
+    shown = run("rules", "miracle", "archer").out
+    assert shown.index("[classic]") < shown.index("2–4") < shown.index("[contest]") < shown.index("3–4")
+    assert "[contest]" in run("rules", "miracle", "frost_dragon").out
+    assert "[" not in run("rules", "miracle", "lab_gust").out

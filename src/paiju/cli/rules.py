@@ -42,7 +42,7 @@ def look_up(game: Game, word: str) -> list[Thing]:
 
 
 def show_thing(thing: Thing, texts: Texts | None = None) -> None:
-    """A thing and what it does, in the texts of a table or else by the default options."""
+    """A thing and what it does, at a table or anywhere."""
     line("  ".join(thing.names()) + f"  ({thing.id})", "bold")
     out().print(Padding(Text(thing.text(texts)), (0, 0, 0, 4)))
 

@@ -26,8 +26,20 @@ class Thing:
         return list(dict.fromkeys(self.name(lang) for lang in (first, *(one for one in LANGUAGES if one != first))))
 
     def text(self, texts: Texts | None = None) -> str:
-        """What it does, in the texts of a table or else by the default options."""
-        return (texts or self.game.texts).say(self.key + _TEXT, language())
+        """What it does, in the texts of a table; without a table for every value of an option that rewrites it."""
+        if texts is not None:
+            return texts.say(self.key + _TEXT, language())
+        return "\n".join(self._rewritten()) or self.game.texts.say(self.key + _TEXT, language())
+
+    def _rewritten(self) -> list[str]:
+        """The texts `<thing>.<option>.<value>.text` of an option whose values differ, each under its value's name."""
+        table = self.game.texts.table(language())
+        said: list[str] = []
+        for option in self.game.options:
+            texts = {value: table.get(f"{self.key}.{option.id}.{value}{_TEXT}", "") for value in option.values}
+            if len(set(texts.values())) > 1:
+                said += [f"[{table[f'option.{option.id}.{value}']}]\n{text}" for value, text in texts.items() if text]
+        return said
 
 
 def things(game: Game) -> list[Thing]:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from paiju.core.options import changed_options
 from paiju.games.miracle import GAME
 from paiju.games.miracle.artifacts import ARTIFACTS, USE_TYPES
 from paiju.games.miracle.book import Book
 from paiju.games.miracle.effects import KEYWORDS
+from paiju.games.miracle.options import OPTIONS
+from paiju.games.miracle.rulesets import NUMBERS, RULESETS, WORDS
 from paiju.games.miracle.text.cards import artifact_text, published_book, species_text, star_text
 from paiju.games.miracle.units import SPECIES, card_of
 
@@ -139,7 +144,7 @@ def test_mr_26_token(ruleset: str, wanted: str, keywords: str) -> None:
     ("ruleset", "name", "use", "cost", "cooldown", "zh", "en"),
     [
         ("classic", "holy_light", "release", 6, 6, "本回合内攻击力+2", "+2 attack this turn"),
-        ("contest", "holy_light", "release", 6, 5, "第4个回合结束", "for 4 turn ends"),
+        ("contest", "holy_light", "release", 6, 5, "直到从本回合算起的第4个回合结束时", "for 4 turn ends"),
         (
             "classic",
             "inferno_flame",
@@ -198,3 +203,43 @@ def test_a_card_text_follows_a_modified_switch() -> None:
     assert "敌方地面生物" in species_text(changed, dragon, "zh")
     assert "At the end of every turn" in species_text(changed, SPECIES.index("priest"), "en")
     assert "+9 HP" in artifact_text(changed, ARTIFACTS.index("salamander_shield"), "en")
+
+
+def at_table(key: str, lang: str, **options: Any) -> str:
+    """What a client shows at a table with these options."""
+    return GAME.texts.at_table(changed_options(OPTIONS, GAME.check_options(options, 2))).say(key, lang)
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_mr_43_a_table_shows_the_cards_of_its_ruleset(lang: str) -> None:
+    assert "2–4" in at_table("card.archer.text", lang)
+    assert "2–4" not in at_table("card.archer.text", lang, ruleset="contest")
+    assert "3–4" in at_table("card.archer.text", lang, ruleset="contest")
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_a_modified_table_shows_its_numbers(lang: str) -> None:
+    for ruleset, published in (("classic", "+4"), ("contest", "+3")):
+        shown = at_table("card.salamander_shield.text", lang, ruleset=ruleset, shield_hp=9)
+        text, said = shown.split("\n")
+        assert published in text
+        assert "+9" in said
+
+
+def drawn(options: dict[str, Any], lang: str) -> dict[str, str]:
+    """The cards of a table's library as its own book has them."""
+    book = GAME.book(GAME.check_options({"lab_cards": True, **options}, 2))
+    cards = {SPECIES[one]: species_text(book, one, lang) for one in book.species}
+    return cards | {ARTIFACTS[one]: artifact_text(book, one, lang) for one in book.artifacts}
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_switch_that_changes_a_card_is_said_on_it(ruleset: str, lang: str) -> None:
+    usual = drawn({"ruleset": ruleset}, lang)
+    cases: list[tuple[str, int | str, str]] = [(row.id, row.high, row.id) for row in NUMBERS]
+    cases += [(row.id, word, f"{row.id}.{word}") for row in WORDS for word in row.words]
+    for option, value, case in cases:
+        changed = drawn({"ruleset": ruleset, option: value}, lang)
+        for card in [card for card in usual if changed[card] != usual[card]]:
+            assert GAME.texts.has(f"card.{card}.text.{case}", lang), (card, case)

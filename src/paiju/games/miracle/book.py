@@ -48,7 +48,6 @@ class Book:
         self.modified: dict[str, int | str] = {}
         self.surrender: bool = True
         self.lab: bool = False
-        self.turn_seconds: int = 0
         # cards, by number (species * 3 + star - 1)
         self.exists: list[bool] = [False] * CARDS
         self.cost: list[int] = [0] * CARDS
@@ -128,7 +127,6 @@ def make_book(options: Mapping[str, Any]) -> Book:
     book.modified = modified_switches(options)
     book.surrender = options["surrender"]
     book.lab = options["lab_cards"]
-    book.turn_seconds = options["turn_seconds"]
     book.species = library_species(book.ruleset, book.lab)
     book.artifacts = library_artifacts(book.ruleset, book.lab)
     for species in (*LIBRARY[book.ruleset], *LAB_LIBRARY, TOKEN[book.ruleset]):

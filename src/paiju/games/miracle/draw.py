@@ -47,9 +47,11 @@ _WORDS: Final = {
         "in_use": "使用中",
         "stars": "击杀星",
         "active": "行动中",
-        "legend": "每格上行为空中，下行为地面；大写先手方，小写后手方；字母、星级、生命；"
+        "legend": "每格上行为空中，下行为地面；大写先手方，小写后手方；字母、星级（两位数的生命前让给标志）、生命；"
         "*圣盾 ?潜行 ^陷阱；### 深渊 M 神迹 o 出兵点 + 驻扎点",
         "creature": "{letter} {name}★{star} ({at}) 攻{attack} 生{hp}/{max_hp}",
+        "holy_shield": "圣盾",
+        "stealthy": "潜行",
         "spent": "已行动",
         "camps": ("先手方", "后手方"),
         "modified": "（有改动）",
@@ -66,8 +68,11 @@ _WORDS: Final = {
         "stars": "stars",
         "active": "to move",
         "legend": "upper line of a cell: air, lower line: ground; capitals first camp, small letters second camp; "
-        "letter, star, HP; * shield ? stealth ^ trap; ### abyss, M miracle, o summoning point, + barrack",
+        "letter, star (a sign instead beside two digits of HP), HP; * shield ? stealth ^ trap; ### abyss, M miracle, "
+        "o summoning point, + barrack",
         "creature": "{letter} {name} ★{star} ({at}) attack {attack} HP {hp}/{max_hp}",
+        "holy_shield": "holy shield",
+        "stealthy": "stealth",
         "spent": "spent",
         "camps": ("first camp", "second camp"),
         "modified": " (modified)",
@@ -75,7 +80,7 @@ _WORDS: Final = {
 }
 
 
-def draw_board(view: Mapping[str, Any], lang: str, players: Sequence[str] = ()) -> str:
+def draw_board(view: Mapping[str, Any], lang: str, players: Sequence[str]) -> str:
     """Camps, board, creatures and legend as lines with rich markup."""
     table = view["table"]
     lines = [_headline(view, table, lang)]
@@ -86,11 +91,6 @@ def draw_board(view: Mapping[str, Any], lang: str, players: Sequence[str] = ()) 
     lines += _creature_lines(table, lang)
     lines.append(f"[{FAINT}]{_word(lang, 'legend')}[/]")
     return "\n".join(lines)
-
-
-def draw(view: Mapping[str, Any], lang: str) -> str:
-    """The board without the players' names."""
-    return draw_board(view, lang)
 
 
 def _word(lang: str, key: str) -> str:
@@ -190,10 +190,11 @@ def _places(table: Mapping[str, Any]) -> dict[tuple[int, str], Mapping[str, Any]
 
 
 def _creature_mark(creature: Mapping[str, Any]) -> str:
-    letter = _letter(creature)
+    """Letter, star, HP and sign; beside two digits of HP the sign takes the star's place."""
+    letter, hp = _letter(creature), str(creature["hp"])
     sign = "*" if creature["holy_shield"] else "?" if creature["stealthy"] else ""
-    text = f"{letter}{creature['star']}{creature['hp']}{sign}"
-    return _styled(CAMP_STYLE[creature["camp"]], text[:WIDTH])
+    text = f"{letter}{sign}{hp}" if sign and len(hp) > 1 else f"{letter}{creature['star']}{hp}{sign}"
+    return _styled(CAMP_STYLE[creature["camp"]], text)
 
 
 def _styled(style: str, text: str) -> str:
@@ -206,7 +207,10 @@ def _letter(creature: Mapping[str, Any]) -> str:
 
 
 def _terrain_mark(table: Mapping[str, Any], cell: int, upper: bool) -> str:
-    """Empty places: abyss, miracle with its HP, barrack with its owner, summoning points, traps."""
+    """Empty places: traps, abyss, miracle with its HP, barrack with its owner, summoning points."""
+    trap = None if upper else _trap_at(table, cell)
+    if trap is not None:
+        return _styled(CAMP_STYLE[trap["camp"]], " ^")
     if TERRAIN[cell] == ABYSS:
         return _styled(FAINT, "###")
     for camp in range(2):
@@ -221,12 +225,12 @@ def _terrain_mark(table: Mapping[str, Any], cell: int, upper: bool) -> str:
             return _styled(style, f"+{index}+" if upper else "+++")
         if cell in EXTRA_POINTS[index]:
             return _styled(BARRACK_STYLE, " ." if upper else " o")
-    if not upper:
-        for trap in table["traps"]:
-            x, y, z = trap["cell"]
-            if NUMBER[(x, y, z)] == cell:
-                return _styled(CAMP_STYLE[trap["camp"]], " ^")
     return _styled(FAINT, " ." if upper else "")
+
+
+def _trap_at(table: Mapping[str, Any], cell: int) -> Mapping[str, Any] | None:
+    """MR-35: a trap is seen on whatever it lies."""
+    return next((trap for trap in table["traps"] if tuple(trap["cell"]) == CUBES[cell]), None)
 
 
 def _creature_lines(table: Mapping[str, Any], lang: str) -> list[str]:
@@ -249,5 +253,8 @@ def _creature_text(creature: Mapping[str, Any], lang: str) -> str:
     text = _word(lang, "creature")
     for key, word in words.items():
         text = text.replace("{" + key + "}", word)
+    for sign in ("holy_shield", "stealthy"):
+        if creature[sign]:
+            text += f" {_word(lang, sign)}"
     spent = not creature["can_move"] and not creature["can_attack"]
     return f"[{CAMP_STYLE[creature['camp']]}]{text}[/]" + (f" [{FAINT}]{_word(lang, 'spent')}[/]" if spent else "")

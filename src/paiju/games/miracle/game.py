@@ -30,7 +30,7 @@ from paiju.games.miracle.text.words import EN, ZH
 from paiju.games.miracle.units import SPECIES
 from paiju.games.miracle.view import MiracleTable
 
-_NO_BOOK_OPTIONS = ("first_player", "deck_mode", "fixed_artifact", "fixed_creatures")
+_NO_BOOK_OPTIONS = ("first_player", "deck_mode", "fixed_artifact", "fixed_creatures", "turn_seconds")
 
 
 class Miracle(Game):

@@ -94,8 +94,8 @@ export interface Star {
 const STAR = /^★(\d) .*?(\d+)\D+(\d+)\D+(\d+)[^\d]*?(none|无|\d+–\d+)\D+(\d+)\D+(\d+)(.*)$/;
 
 /** A card's stars as numbers; its text is made by the rules from the numbers that they execute. */
-export function starsOf(texts: Texts, species: string, ruleset: string, lang: "zh" | "en"): Star[] {
-  return cardText(texts, species, ruleset, lang)
+export function starsOf(texts: Texts, species: string, lang: "zh" | "en"): Star[] {
+  return cardText(texts, species, lang)
     .split("\n")
     .map((line) => STAR.exec(line))
     .filter((found) => found !== null)
@@ -111,6 +111,15 @@ export function starsOf(texts: Texts, species: string, ruleset: string, lang: "z
     }));
 }
 
-export function cardText(texts: Texts, card: string, ruleset: string, lang: "zh" | "en"): string {
-  return texts.maybe(`card.${card}.${ruleset}.text`, lang) || texts.maybe(`card.${card}.text`, lang);
+export function cardText(texts: Texts, card: string, lang: "zh" | "en"): string {
+  return texts.maybe(`card.${card}.text`, lang);
 }
+
+/** What a modified table changes on a card, said below its stars. */
+export function changesOf(texts: Texts, card: string, lang: "zh" | "en"): string {
+  const lines = cardText(texts, card, lang).split("\n").slice(1);
+  return lines.filter((line) => !line.startsWith("★")).join(" ");
+}
+
+/** Whether a ruleset has the card in its library; lab cards come on top of any. */
+export const inLibrary = (texts: Texts, card: string, ruleset: string, lang: "zh" | "en"): boolean => !card.startsWith("lab_") && texts.has(`card.${card}.ruleset.${ruleset}.text`, lang);

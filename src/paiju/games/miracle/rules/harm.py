@@ -37,18 +37,18 @@ def hurt(state: Position, cause: CauseJson | None, source: int, o: int, amount: 
     units = state.units
     if units[o + FLAGS] & HOLY_SHIELD:
         units[o + FLAGS] ^= HOLY_SHIELD
-        if cause is not None:
+        if state.recording:
             tell(state, "shield_break", cause, o)
         return
     units[o + HP] -= amount
-    if cause is not None:
+    if state.recording:
         tell_damage(state, cause, source, o, amount, kind)
 
 
 def hurt_miracle(state: Position, cause: CauseJson | None, source: int, camp: int, amount: int) -> None:
     """Damage to a miracle: no shield, no counter, no way back (MR-6)."""
     state.sides[camp * SIDE + MIRACLE_HP] -= amount
-    if cause is not None:
+    if state.recording:
         tell_miracle_damage(state, cause, source, camp, amount)
 
 
@@ -60,7 +60,7 @@ def mend(state: Position, cause: CauseJson | None, source: int, o: int, amount: 
         return
     given = amount if amount < missing else missing
     units[o + HP] += given
-    if cause is not None:
+    if state.recording:
         tell_heal(state, cause, source, o, given)
 
 

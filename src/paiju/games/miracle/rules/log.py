@@ -78,7 +78,7 @@ def tell(state: Position, type: str, cause: CauseJson | None, o: int) -> None:
     state.event(type, cause, creature_args(state, o))
 
 
-def tell_damage(state: Position, cause: CauseJson, source: int, o: int, amount: int, kind: int) -> None:
+def tell_damage(state: Position, cause: CauseJson | None, source: int, o: int, amount: int, kind: int) -> None:
     args = creature_args(state, o)
     args["source"] = source
     args["target"] = args["id"]
@@ -87,14 +87,14 @@ def tell_damage(state: Position, cause: CauseJson, source: int, o: int, amount: 
     state.event("damage", cause, args)
 
 
-def tell_miracle_damage(state: Position, cause: CauseJson, source: int, camp: int, amount: int) -> None:
+def tell_miracle_damage(state: Position, cause: CauseJson | None, source: int, camp: int, amount: int) -> None:
     args: dict[str, Any] = {"id": camp, "species": MIRACLE_CARD, "camp": camp, "source": source, "target": camp}
     args["amount"] = amount
     args["kind"] = DAMAGE_KINDS[BY_ATTACK]
     state.event("damage", cause, args)
 
 
-def tell_heal(state: Position, cause: CauseJson, source: int, o: int, amount: int) -> None:
+def tell_heal(state: Position, cause: CauseJson | None, source: int, o: int, amount: int) -> None:
     args = creature_args(state, o)
     args["source"] = source
     args["target"] = args["id"]

@@ -286,7 +286,7 @@ def _wind_blessing(state: Position, camp: int, centre: int) -> None:
     for o in range(0, len(units), UNIT):
         if units[o + CAMP] == camp and row[units[o + CELL]] <= state.book.wind_radius:
             units[o + FLAGS] |= BOTH_ACTIONS
-            if cause is not None:
+            if state.recording:
                 tell(state, "refresh", cause, o)
 
 
@@ -310,7 +310,7 @@ def displace(state: Position, camp: int, id: int, direction: int, steps: int) ->
     if state.recording:
         state.event("displace", artifact_cause(state, camp, "MR-36"), way_args(state, o, start))
     update_auras(state)
-    spring_traps(state, id, AFTER_MOVE)
+    spring_traps(state, id)
 
 
 def _bars(state: Position, layer: int, cell: int) -> bool:

@@ -14,7 +14,6 @@ from paiju.games.miracle.actions import (
     SUMMON,
     SUMMONABLE,
     USE,
-    species_of,
 )
 from paiju.games.miracle.actions import (
     CELL as CELL_CODE,
@@ -73,7 +72,7 @@ def _deck_reason(state: Position, seat: int, code: int) -> Reason:
         return Reason("choose_creature")
     if code in state.drafts[seat]:
         return Reason("already_chosen")
-    return Reason("not_in_deck" if species_of(code) in state.book.species else "not_in_library")
+    return Reason("not_in_library")
 
 
 # ---------------------------------------------------------------- heads

@@ -6,6 +6,7 @@ from paiju.core.events import CauseJson
 from paiju.games.miracle.artifacts import ARTIFACTS
 from paiju.games.miracle.board import DISTANCE, GROUND, MIRACLE_CELL
 from paiju.games.miracle.effects import (
+    AFTER_MOVE,
     COMFORT,
     EXPLODE,
     HEAL,
@@ -97,8 +98,7 @@ def fire(state: Position, timing: int, actor: int, target: int) -> None:
         if walk[index] == timing:
             host = walk[index + 2]
             if host < 0:
-                if find_trap(state.traps, -1 - host) != NONE:
-                    _carry_out_trap(state, walk[index + 1], -1 - host, actor)
+                _carry_out_trap(state, walk[index + 1], -1 - host, actor)
             else:
                 o = find_id(state.units, host)
                 if o != NONE:
@@ -178,12 +178,12 @@ def _mourn(state: Position, o: int, dead: int, amount: int) -> None:
 
 def _carry_out_trap(state: Position, effect: int, cell: int, mover: int) -> None:
     """A trap goes off under an enemy ground creature that has come to rest on it, and is gone (MR-35)."""
+    index = find_trap(state.traps, cell)
+    if index == NONE or state.book.verb[effect] != SPRING:
+        return
     o = find_id(state.units, mover)
     units = state.units
-    index = find_trap(state.traps, cell)
     camp = state.traps[index + 1]
-    if state.book.verb[effect] != SPRING:
-        return
     if units[o + CELL] != cell or units[o + LAYER] != GROUND or units[o + CAMP] == camp:
         return
     del state.traps[index : index + TRAP]
@@ -195,13 +195,13 @@ def _carry_out_trap(state: Position, effect: int, cell: int, mover: int) -> None
     hurt(state, cause, camp, o, state.book.amount[effect], BY_OTHER)
 
 
-def spring_traps(state: Position, mover: int, timing: int) -> None:
+def spring_traps(state: Position, mover: int) -> None:
     """A forced displacement sets off traps, and no other after_move trigger (MR-36)."""
-    triggers = state.triggers[:]
-    for index in range(0, len(triggers), TRIGGER):
-        host = triggers[index + 2]
-        if triggers[index] == timing and host < 0 and find_trap(state.traps, -1 - host) != NONE:
-            _carry_out_trap(state, triggers[index + 1], -1 - host, mover)
+    walk = state.triggers[:]
+    for index in range(0, len(walk), TRIGGER):
+        host = walk[index + 2]
+        if walk[index] == AFTER_MOVE and host < 0:
+            _carry_out_trap(state, walk[index + 1], -1 - host, mover)
 
 
 # ---------------------------------------------------------------- deaths

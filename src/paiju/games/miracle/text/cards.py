@@ -96,7 +96,7 @@ _AURA: Final = {
 }
 
 _LIGHT_TIME: Final = {
-    ZH: ("本回合内", "直到第{turn_ends}个回合结束时"),
+    ZH: ("本回合内", "直到从本回合算起的第{turn_ends}个回合结束时"),
     EN: ("this turn", "for {turn_ends} turn ends"),
 }
 _ARTIFACT_TEXTS: Final = {
@@ -123,6 +123,64 @@ _ARTIFACT_TEXTS: Final = {
     },
 }
 _ARTIFACT_NUMBERS: Final = {ZH: "费用{cost}，冷却{cooldown}，{use}", EN: "cost {cost}, cooldown {cooldown}, {use}"}
+
+
+_GROWING: Final = ("swordsman", "archer", "black_bat", "priest", "volcano_dragon", "frost_dragon")
+# switch or switch.value, cards, 说明, sentence: what a modified table changes on a card
+_MODIFIED: Final[tuple[tuple[str, tuple[str, ...], str, str], ...]] = (
+    (
+        "unit_growth_1",
+        _GROWING,
+        "单元若会增加，第一次在第{value}回合（0为不增加）。",
+        "Where its units grow, the first time is turn {value} (0: never).",
+    ),
+    (
+        "unit_growth_2",
+        _GROWING,
+        "单元若会增加，第二次在第{value}回合（0为不增加）。",
+        "Where its units grow, the second time is turn {value} (0: never).",
+    ),
+    ("holy_light_radius", ("holy_light",), "范围为{value}。", "The range is {value}."),
+    ("holy_light_attack", ("holy_light",), "攻击力+{value}。", "The bonus is +{value} attack."),
+    (
+        "holy_light_turn_ends",
+        ("holy_light",),
+        "加成直到从本回合算起的第{value}个回合结束时。",
+        "The bonus lasts for {value} turn {value|end|ends}.",
+    ),
+    ("wind_blessing_radius", ("wind_blessing",), "范围为{value}。", "The range is {value}."),
+    (
+        "inferno_miracle_range",
+        ("inferno_flame",),
+        "可选己方神迹范围{value}内的格子。",
+        "The cell may lie in range {value} of your miracle.",
+    ),
+    (
+        "inferno_barrack_range",
+        ("inferno_flame",),
+        "可选己方驻扎点范围{value}内的格子。",
+        "The cell may lie in range {value} of a barrack you hold.",
+    ),
+    ("inferno_damage", ("inferno_flame",), "伤害为{value}点。", "The damage is {value}."),
+    ("inferno_radius", ("inferno_flame",), "伤害的范围为{value}。", "The damage reaches range {value}."),
+    ("shield_hp", ("salamander_shield",), "生命上限与生命+{value}。", "It gives +{value} HP and maximum HP."),
+    ("splash_layers.all", ("volcano_dragon",), "溅射地面与空中的生物。", "It splashes creatures of both layers."),
+    ("splash_layers.ground", ("volcano_dragon",), "只溅射地面生物。", "It splashes ground creatures only."),
+    ("splash_on_miracle.true", ("volcano_dragon",), "攻击神迹后也溅射。", "It splashes after attacking a miracle too."),
+    (
+        "splash_on_miracle.false",
+        ("volcano_dragon",),
+        "攻击神迹后不溅射。",
+        "It does not splash after attacking a miracle.",
+    ),
+    ("heal_turn.every", ("priest",), "每个回合结束时都治疗。", "It heals at the end of every turn."),
+    (
+        "shield_turn.every",
+        ("salamander_shield",),
+        "每个回合开始时都重新获得圣盾。",
+        "The holy shield comes back at the start of every turn.",
+    ),
+)
 
 
 def species_name(species: int, lang: str) -> str:
@@ -244,7 +302,7 @@ def _fill(template: str, words: dict[str, str]) -> str:
 
 
 def card_table(lang: str) -> dict[str, str]:
-    """`card.<id>` names and `card.<id>.text`; where the rulesets differ also `card.<id>.<ruleset>.text`."""
+    """`card.<id>` names and `card.<id>.text`, the text of each ruleset, and what a modified table changes."""
     table: dict[str, str] = {}
     for number, name in enumerate(SPECIES):
         table[f"card.{name}"] = species_name(number, lang)
@@ -254,12 +312,15 @@ def card_table(lang: str) -> dict[str, str]:
         book = published_book(ruleset)
         for species in [*book.species, INFERNO]:
             text = species_text(book, species, lang)
-            table[f"card.{SPECIES[species]}.{ruleset}.text"] = text
+            table[f"card.{SPECIES[species]}.ruleset.{ruleset}.text"] = text
             table[f"card.{SPECIES[species]}.text"] = text
         for artifact in book.artifacts:
             text = artifact_text(book, artifact, lang)
-            table[f"card.{ARTIFACTS[artifact]}.{ruleset}.text"] = text
+            table[f"card.{ARTIFACTS[artifact]}.ruleset.{ruleset}.text"] = text
             table[f"card.{ARTIFACTS[artifact]}.text"] = text
+    for case, cards, zh, en in _MODIFIED:
+        for card in cards:
+            table[f"card.{card}.text.{case}"] = zh if lang == ZH else en
     for place, keyword in enumerate(KEYWORDS):
         table[f"keyword.{keyword}"] = KEYWORD_NAMES[lang][place]
     for place, use in enumerate(USE_TYPES):
