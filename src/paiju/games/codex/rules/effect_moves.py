@@ -150,7 +150,7 @@ def _fold(s: CodexTable, record: list[int], body: int, target: int) -> None:
     if s.stands(target):
         put(s, target, _halved(s, seat, s.cell(target)), "shifted")
     note_cells(s, record, body, abs(s.cell(body) - before))
-    note_crossings(s, record, body, before, target)
+    note_crossings(s, record, body, before, 1 << target)
 
 
 def _walk(s: CodexTable, frame: list[int], record: list[int], at: int) -> int:

@@ -35,7 +35,7 @@ from paiju.games.codex.rules.frames import (
     W_WAY,
 )
 from paiju.games.codex.rules.launchable import is_victim
-from paiju.games.codex.rules.movement import NOBODY, face, knock_unit, note_cells, note_crossings, put, unit_word
+from paiju.games.codex.rules.movement import face, knock_unit, note_cells, note_crossings, put, unit_word
 from paiju.games.codex.rules.passives import trigger
 from paiju.games.codex.state import CodexTable
 from paiju.games.codex.tables import CANCEL, HOOK_ABILITY, HOOK_MASK
@@ -118,7 +118,7 @@ def resume_walking(s: CodexTable, frame: list[int]) -> None:
     if s.cell(body) == 0 or (frame[W_LEFT] == 0 and frame[STEP] == 0):
         s.pop()
         if s.cell(body):
-            note_crossings(s, record, body, frame[W_FIRST], NOBODY)
+            note_crossings(s, record, body, frame[W_FIRST], 0)
         return
     if frame[STEP] == 0 and not 1 <= s.cell(body) + frame[W_WAY] <= s.length:
         frame[W_WAY] = -frame[W_WAY]

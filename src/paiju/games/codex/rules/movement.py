@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from paiju.games.codex.layout import (
     R_BODY,
     R_KNOCKED_NOW,
@@ -23,8 +21,6 @@ from paiju.games.codex.layout import (
 from paiju.games.codex.ops import DRAGON, PUPPET
 from paiju.games.codex.rules.launchable import clamp
 from paiju.games.codex.state import CodexTable
-
-NOBODY: Final = -1
 
 
 def unit_word(s: CodexTable, unit: int) -> str:
@@ -59,7 +55,7 @@ def own_move(s: CodexTable, record: list[int], unit: int, cell: int) -> None:
     before = s.units[unit * UNIT + U_CELL]
     put(s, unit, cell, "moved")
     note_cells(s, record, unit, abs(cell - before))
-    note_crossings(s, record, unit, before, NOBODY)
+    note_crossings(s, record, unit, before, 0)
 
 
 def note_cells(s: CodexTable, record: list[int], unit: int, cells: int) -> None:
@@ -74,14 +70,15 @@ def note_cells(s: CodexTable, record: list[int], unit: int, cells: int) -> None:
 
 
 def note_crossings(s: CodexTable, record: list[int], unit: int, before: int, spared: int) -> None:
-    """Notes whom one whole movement effect of its own side has crossed; who was moved along is spared (CX-P7)."""
+    """Notes whom one whole movement effect of its own side has crossed; units moved along are spared (bits; CX-P7)."""
     after = s.units[unit * UNIT + U_CELL]
     mask = 0
     for other in range(2 * s.seats):
-        if other != unit and other != spared and s.stands(other):
+        if other != unit and s.stands(other):
             cell = s.units[other * UNIT + U_CELL]
             if (before - cell) * (after - cell) < 0:
                 mask |= 1 << other
+    mask &= ~spared
     while mask:
         if record[R_SKILL] >= 0:
             record.append(unit)
@@ -142,7 +139,7 @@ def knock_unit(s: CodexTable, record: list[int], victim: int, cells: int, bounce
 
 def _note_knock(s: CodexTable, record: list[int], victim: int, moved: int) -> None:
     """A knock belongs to the launch and to those it is nested in; a unit that made several of them made it once."""
-    counted = NOBODY
+    counted = -1
     while True:
         if record[R_USER] != counted:
             counted = record[R_USER]
