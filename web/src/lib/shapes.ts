@@ -161,6 +161,7 @@ export interface ChatMessage {
 export interface GameInfo {
   credits: BothLanguages;
   id: string;
+  levels: LevelJson[];
   lines: BothLanguages;
   names: BothLanguages;
   options: OptionJson[];
@@ -173,6 +174,13 @@ export interface GameInfo {
 export interface BothLanguages {
   en: string;
   zh: string;
+}
+
+/** A level of the built-in bot, as it plays on this machine. */
+export interface LevelJson {
+  id: string;
+  names: BothLanguages;
+  texts: BothLanguages;
 }
 
 /** Which Paiju this is, who plays for it, and how others reach it. */
