@@ -100,7 +100,10 @@ def test_the_next_free_port_is_taken(tmp_path: Path) -> None:
             assert server.http.get("/health").json()["ok"] is True
 
 
-@pytest.mark.parametrize(("how", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 0), (signal.SIGKILL, -9)])
+ENDINGS = [(signal.SIGINT, 130), (signal.SIGTERM, 0), (signal.SIGHUP, 0), (signal.SIGKILL, -9)]
+
+
+@pytest.mark.parametrize(("how", "code"), ENDINGS)
 def test_it_ends_and_leaves_nothing_behind(tmp_path: Path, how: signal.Signals, code: int) -> None:
     with served(tmp_path, "--log", "json") as server:
         table, tokens = server.open("you", "easy", options={"turns_per_player": 5})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from hashlib import blake2b
 from random import Random
 from typing import Any, Protocol, runtime_checkable
 
@@ -83,3 +84,9 @@ class Host:
             except BotFault as fault:
                 late[seat] = fault
         return late
+
+
+def derived(secret: str, *words: object) -> int:
+    """A number that nobody can compute without the secret, and that tells nothing about it."""
+    data = "/".join([secret, *(str(word) for word in words)]).encode()
+    return int.from_bytes(blake2b(data, digest_size=8).digest(), "little") >> 1

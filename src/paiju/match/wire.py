@@ -46,6 +46,14 @@ class ClockJson(TypedDict):
     seconds: int
 
 
+class FaultJson(TypedDict):
+    """How a bot lost its game by fault, for people: `reason` is an id, `texts` say it."""
+
+    seat: int
+    reason: str
+    texts: BothLanguages
+
+
 class TableInfo(TypedDict):
     """A table as everybody may know it; `offers` holds who has agreed to what, `undo` whether undoing is possible."""
 
@@ -56,6 +64,7 @@ class TableInfo(TypedDict):
     spectators: int
     started: bool
     outcome: OutcomeJson | None
+    fault: FaultJson | None
     offers: dict[str, list[int]]
     undo: bool
     clock: ClockJson

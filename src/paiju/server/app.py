@@ -105,7 +105,7 @@ class Paiju:
     async def stop(self) -> None:
         self._tidy.cancel()
         self.lobby.close()
-        self.thinkers.stop()
+        await self.thinkers.stop()
         await self.store.stop()
 
     async def _tidy_up(self) -> None:

@@ -98,6 +98,7 @@ class Lobby:
             "takeover": new.takeover,
             "status": "open",
             "outcome": None,
+            "fault": None,
             "rematch": None,
             "created": now,
             "updated": now,
@@ -128,7 +129,7 @@ class Lobby:
         return Seat(wish.by, self.commands.get(wish.by, wish.by), "")
 
     def _table(self, id: str, match: TableMatch, seats: list[Seat], clocks: Clocks) -> Table:
-        table = Table(id, match, seats, clocks, self.store, self.thinkers.answer)
+        table = Table(id, match, seats, clocks, self.store, self.thinkers)
         match.players = table.players()
         return table
 
@@ -221,7 +222,7 @@ class Lobby:
         clock = msgspec.convert(row["clock"], Clock)
         table = self._table(id, match, seats, Clocks(clock, len(seats), [chair["bank_ms"] for chair in found]))
         table.listed, table.takeover, table.rematch = row["listed"], row["takeover"], row["rematch"] or ""
-        table.outcome = row["outcome"]
+        table.outcome, table.fault = row["outcome"], row["fault"]
         for n, seat in enumerate(seats):
             seat.left_at = table.touched  # whoever was there when the server ended is gone until it comes back
             seat.answered_ids = [one["client_id"] for one in kept if one["seat"] == n and one["client_id"]][-IDS_KEPT:]

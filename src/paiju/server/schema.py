@@ -28,6 +28,7 @@ tables = sa.Table(
     sa.Column("takeover", sa.Boolean, nullable=False),
     sa.Column("status", sa.String(12), nullable=False, index=True),
     sa.Column("outcome", sa.JSON, nullable=True),
+    sa.Column("fault", sa.JSON, nullable=True),
     sa.Column("rematch", sa.String(32), nullable=True),
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("updated", sa.Float, nullable=False, index=True),

@@ -50,6 +50,8 @@ def serve(settings: Settings, host: str, port: int, browser: bool, say: Callable
     if browser:
         threading.Thread(target=_open_when_up, args=(url,), daemon=True).start()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn gives the signal back when all is put away
+    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) != signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, lambda *_: signal.raise_signal(signal.SIGTERM))  # the terminal is closed
     uvicorn.Server(config).run(sockets=[listener])
 
 

@@ -6,17 +6,19 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 import sqlalchemy as sa
 
+from paiju.bots.protocol import BotFault
 from paiju.core.actions import RESIGN, TIMEOUT
 from paiju.core.errors import LimitReached, NotLegal, NotYours, PaijuError, Stale
 from paiju.core.outcome import DRAW, OutcomeJson, outcome_json
 from paiju.core.viewers import SPECTATOR
 from paiju.match.record import Player, Record, dump_record
+from paiju.match.simulate import decided
+from paiju.match.wire import FaultJson
 from paiju.server.audience import Audience, Line, view_of
 from paiju.server.clocks import Clocks, clock_now
 from paiju.server.messages import CHAT_LENGTH, Act, Chair, Chat, Offer, Resign, TakeBack, error_message, readable
@@ -25,6 +27,7 @@ from paiju.server.pace import Pace
 from paiju.server.played import TableMatch
 from paiju.server.schema import actions, chat, replays, tables
 from paiju.server.store import KEEP_ACTION, KEEP_BANK, TOUCH_TABLE, Store
+from paiju.server.text import told_fault
 
 log = logging.getLogger("paiju.table")
 
@@ -38,7 +41,18 @@ AWAY_SECONDS = 60.0
 HUMAN = "human"
 OPEN = "open"
 
-Thinker = Callable[["Table", int], Coroutine[Any, Any, None]]
+
+class Bots(Protocol):
+    """Who plays for the seats that no person answers for."""
+
+    async def answer(self, table: Table, seat: int) -> None:
+        """Finds an answer for a seat and plays it; a BotFault loses the game."""
+
+    def end(self, table: Table) -> None:
+        """The game is over."""
+
+    def drop(self, table: Table) -> None:
+        """The table leaves the memory."""
 
 
 class Seat:
@@ -62,22 +76,30 @@ class Seat:
     def is_bot(self) -> bool:
         return self.by not in (HUMAN, OPEN)
 
+    @property
+    def kind(self) -> str:
+        """Who sits here, for everybody; what a command is made of is the host's business."""
+        return self.by.split(":")[0]
+
 
 class Table:
     """The authority over one match."""
 
     def __init__(
-        self, id: str, match: TableMatch, seats: list[Seat], clocks: Clocks, store: Store, think: Thinker
+        self, id: str, match: TableMatch, seats: list[Seat], clocks: Clocks, store: Store, bots: Bots
     ) -> None:
         self.id = id
         self.match = match
         self.seats = seats
         self.clocks = clocks
         self.store = store
-        self.think = think
+        self.bots = bots
         self.listed = False
         self.takeover = False
         self.outcome: OutcomeJson | None = None
+        self.fault: FaultJson | None = None
+        self.broken: dict[str, Any] | None = None
+        """The fault as commands are told of it."""
         self.rematch: str = ""
         self.lock = asyncio.Lock()
         self.touched = time.time()
@@ -107,6 +129,11 @@ class Table:
     @property
     def over(self) -> bool:
         return self.outcome is not None or self.match.state.over
+
+    @property
+    def ending(self) -> OutcomeJson | None:
+        """How the game ended, by its rules or otherwise."""
+        return self.outcome or self.match.state.outcome()
 
     @property
     def may_undo(self) -> bool:
@@ -157,11 +184,12 @@ class Table:
             "game": self.match.game.id,
             "options": self.match.options,
             "chairs": [
-                Chair(n, seat.name, seat.by, n in self.audiences or seat.is_bot) for n, seat in enumerate(self.seats)
+                Chair(n, seat.name, seat.kind, n in self.audiences or seat.is_bot) for n, seat in enumerate(self.seats)
             ],
             "spectators": len(self.audiences[SPECTATOR].lines) if SPECTATOR in self.audiences else 0,
             "started": self.started,
-            "outcome": self.outcome or self.match.state.outcome(),
+            "outcome": self.ending,
+            "fault": self.fault,
             "offers": {what: sorted(yes) for what, yes in self.offers.items()},
             "undo": self.may_undo,
             "clock": self.clocks.clock,
@@ -409,9 +437,11 @@ class Table:
         return time.time() - left_at if self.takeover and left_at else 0.0
 
     async def _think(self, n: int) -> None:
-        """A bot that fails never stalls a table: the clock's answer is played for it."""
+        """A bot that fails never stalls a table: a command loses, for a bot of ours the clock's answer is played."""
         try:
-            await self.think(self, n)
+            await self.bots.answer(self, n)
+        except BotFault as fault:
+            await self._lose(n, fault)
         except Exception:
             log.exception("a bot failed; the clock's answer is played", extra={**self._where(), "seat": n})
             async with self.lock:
@@ -421,10 +451,20 @@ class Table:
             self.thinking.pop(n, None)
         self.wake()
 
+    async def _lose(self, n: int, fault: BotFault) -> None:
+        """A seat has broken the game; the people at the table are told how, without what else its program said."""
+        async with self.lock:
+            if self.over:
+                return
+            self.outcome = decided(self.match, n)
+            self.fault = told_fault(self.match.game, n, fault)
+            self.broken = {"seat": n, **fault.as_json()}
+            await self._after()
+
     async def finish(self, record: Record) -> None:
         """Keeps the record of a finished game under the table's id."""
         now = time.time()
-        outcome = self.outcome or self.match.state.outcome()
+        outcome = self.ending
         title = " · ".join(seat.name for seat in self.seats)
         kept = {
             "id": self.id,
@@ -436,12 +476,15 @@ class Table:
         }
         await self.store.write(
             (
-                sa.update(tables).where(tables.c.id == self.id).values(status="finished", outcome=outcome, updated=now),
+                sa.update(tables)
+                .where(tables.c.id == self.id)
+                .values(status="finished", outcome=outcome, fault=self.fault, updated=now),
                 None,
             ),
             (sa.delete(replays).where(replays.c.id == self.id), None),
             (sa.insert(replays), [kept]),
         )
+        self.bots.end(self)
         log.info("game over", extra={**self._where(), "reason": outcome["reason"] if outcome else ""})
 
     # ------------------------------------------------------------------ saving
@@ -510,10 +553,11 @@ class Table:
 
     def players(self) -> list[Player]:
         """The chairs as a record names them."""
-        return [Player(seat.name, seat.by.split(":")[0]) for seat in self.seats]
+        return [Player(seat.name, seat.kind) for seat in self.seats]
 
     def close(self) -> None:
         """Stops everything that runs for this table; what it was is in the store."""
+        self.bots.drop(self)
         if self.timer is not None:
             self.timer.cancel()
         for task in self.thinking.values():

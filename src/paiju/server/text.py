@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from paiju.bots.faults import fault_text
+from paiju.bots.protocol import BotFault
 from paiju.core.errors import PaijuError
+from paiju.core.game import Game
 from paiju.core.text import CORE_TEXTS
 from paiju.core.texts import Texts
+from paiju.match.wire import FaultJson
 
 ZH: Final = {
     "reason.bad_message": "看不懂这条消息：{problem}",
@@ -91,3 +95,15 @@ def sentence(error: PaijuError, accepted: str) -> str:
         return TEXTS.say(key, lang, error.details)
     except KeyError:  # a template that wants more than this error tells
         return str(error)
+
+
+def told_fault(game: Game, seat: int, fault: BotFault) -> FaultJson:
+    """A bot's fault for the people at its table. What its program or the system said besides is for the host alone."""
+    body = fault.as_json()["error"]
+    if body["kind"] != "not_legal":
+        body["args"] = {}
+    return {
+        "seat": seat,
+        "reason": fault.reason,
+        "texts": {"zh": fault_text(body, "zh", game.texts), "en": fault_text(body, "en", game.texts)},
+    }

@@ -1,17 +1,13 @@
 """Bots think in worker processes, never in the event loop.
 
 A worker rebuilds the match from its list of actions and gives the bot an observation and nothing else. All questions of
-one table go to one worker, so that a bot keeps what it has thought and an outside command keeps its process.
+one table go to one worker, so that a bot keeps what it has thought. Commands are processes of their own: commands.py.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import signal
-import threading
-import time
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -23,9 +19,12 @@ import msgspec
 
 from paiju.bots.mcts import MctsBot
 from paiju.bots.observation import Bot, observe
-from paiju.bots.registry import make_bot
+from paiju.bots.registry import is_command, make_bot
 from paiju.games import find_game
+from paiju.match.hosting import derived
 from paiju.match.match import Match
+from paiju.match.workers import begin_work
+from paiju.server.commands import Commands
 from paiju.server.played import TableMatch
 from paiju.server.table import Table
 
@@ -60,10 +59,11 @@ class Advice(msgspec.Struct):
 
 
 class Thinkers:
-    """The worker processes."""
+    """The worker processes, and the commands."""
 
     def __init__(self, workers: int, pause: float = PAUSE) -> None:
         self.pause = pause
+        self.commands = Commands()
         self._pools = [_worker() for _ in range(max(1, workers))]
 
     async def answer(self, table: Table, seat: int) -> None:
@@ -83,6 +83,8 @@ class Thinkers:
 
     async def ask(self, table: Table, seat: int, bot: str) -> Advice:
         """What a bot would do at this decision."""
+        if is_command(bot):
+            return Advice(await self.commands.ask(table, seat))
         match = table.match
         question = Question(
             table.id, match.game.id, match.seats, match.options, match.setup, match.seed, list(match.actions), seat, bot
@@ -105,9 +107,18 @@ class Thinkers:
                 self._pools[number] = _worker()
             raise
 
-    def stop(self) -> None:
+    def end(self, table: Table) -> None:
+        """A game is over."""
+        self.commands.end(table)
+
+    def drop(self, table: Table) -> None:
+        """A table leaves the memory."""
+        self.commands.drop(table)
+
+    async def stop(self) -> None:
         for pool in self._pools:
             pool.shutdown(wait=False, cancel_futures=True)
+        await self.commands.stop()
 
 
 def _tells(match: TableMatch, seat: int, code: int) -> bool:
@@ -123,19 +134,7 @@ _bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
 
 
 def _worker() -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(1, get_context("spawn"), initializer=_start_worker)
-
-
-def _start_worker() -> None:
-    """Ctrl-C is the server's business; a server that is gone, however it went, leaves no worker behind."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
-
-
-def _end_with(parent: int) -> None:
-    while os.getppid() == parent:
-        time.sleep(1.0)
-    os.kill(os.getpid(), signal.SIGTERM)
+    return ProcessPoolExecutor(1, get_context("spawn"), initializer=begin_work)
 
 
 def _think(data: bytes) -> bytes:
@@ -145,7 +144,7 @@ def _think(data: bytes) -> bytes:
     for seat, code in question.actions:
         match.act(seat, code)
     bot = _bot_for(question)
-    secret = crc32(f"{question.table}/{len(question.actions)}".encode()) ^ question.seed
+    secret = derived(str(question.seed), "world", question.table, len(question.actions))
     code = bot.choose(observe(game, match.state, question.seat, secret))
     choices = []
     if isinstance(bot, MctsBot) and bot.thought is not None:
@@ -156,12 +155,9 @@ def _think(data: bytes) -> bytes:
 def _bot_for(question: Question) -> Bot:
     key = (question.table, question.seat, question.bot)
     if key not in _bots:
-        game = find_game(question.game)
-        _bots[key] = make_bot(question.bot, game, crc32(f"{question.table}/{question.seat}".encode()), question.options)
+        seed = crc32(f"{question.table}/{question.seat}".encode())
+        _bots[key] = make_bot(question.bot, find_game(question.game), seed)
     _bots.move_to_end(key)
     while len(_bots) > KEPT:
-        _, old = _bots.popitem(last=False)
-        close = getattr(old, "close", None)
-        if close is not None:
-            close()
+        _bots.popitem(last=False)
     return _bots[key]

@@ -122,6 +122,7 @@ export interface SeatClockJson {
 export interface TableInfo {
   chairs: ChairJson[];
   clock: ClockJson;
+  fault: FaultJson | null;
   game: string;
   id: string;
   listed: boolean;
@@ -148,6 +149,18 @@ export interface ClockJson {
   seconds: number;
 }
 
+/** How a bot lost its game by fault, for people: `reason` is an id, `texts` say it. */
+export interface FaultJson {
+  reason: string;
+  seat: number;
+  texts: BothLanguages;
+}
+
+export interface BothLanguages {
+  en: string;
+  zh: string;
+}
+
 /** Something said at a table. */
 export interface ChatMessage {
   at: number;
@@ -169,11 +182,6 @@ export interface GameInfo {
   rules_version: number;
   seats: [number, number];
   things: Record<string, string[]>;
-}
-
-export interface BothLanguages {
-  en: string;
-  zh: string;
 }
 
 /** A level of the built-in bot, as it plays on this machine. */
