@@ -69,7 +69,8 @@ class Solved:
     def needs_mixing(self, state: State) -> bool:
         """Whether no single answer is as good as the best mixture: the matrix has no saddle point."""
         matrix = self._matrix(state)
-        return max(min(row) for row in matrix) < min(max(column) for column in zip(*matrix, strict=True))
+        columns = range(len(matrix[0]))
+        return max(min(row) for row in matrix) < min(max(row[column] for row in matrix) for column in columns)
 
     def value(self) -> Fraction:
         return self.values[self.start.key(ALL)]
