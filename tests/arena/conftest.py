@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from paiju import games
@@ -11,9 +9,5 @@ from tests.toys import auction, duel
 
 
 @pytest.fixture(autouse=True)
-def toys() -> Iterator[None]:
-    games.register(duel.GAME)
-    games.register(auction.GAME)
-    yield
-    for name in ("duel", "auction"):
-        games._extra.pop(name, None)
+def toys(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "_extra", {**games._extra, "duel": duel.GAME, "auction": auction.GAME})

@@ -14,8 +14,8 @@ import pytest
 from paiju.arena.check import check_command
 from paiju.arena.folder import About, Folder, open_folder
 from paiju.arena.game import Clock, Played, Task, derived, play_game, value_of
-from paiju.arena.report import report_html
 from paiju.arena.goals import aim, total
+from paiju.arena.report import report_html
 from paiju.arena.run import Watcher, run, schedule
 from paiju.arena.table import standings
 from paiju.core.errors import BadOption, BadRecord
@@ -90,6 +90,21 @@ def test_seeds_come_from_the_secret_and_the_secret_fits_its_digest(tmp_path: Pat
     assert sha256(shown.shown.encode()).hexdigest() == hidden.digest
     record = load_record(tmp_path / "games" / f"{folder.played[0].id}.json")
     assert int(record.seed) == derived(shown.shown, 0) > 2**32
+
+
+def test_anybody_can_check_the_deals_as_the_guide_says(tmp_path: Path) -> None:
+    folder = played_arena(tmp_path, 4)
+    guide = (Path(__file__).parent.parent.parent / "docs" / "cli.md").read_text("utf-8")
+    code = re.findall(r"```python\n(from hashlib.*?)```", guide, re.DOTALL)[0].splitlines()
+    names: dict[str, object] = {}
+    exec(code[0], names)
+    secret = folder.about.secrets[0]
+    for played in folder.played:
+        era, _, pair, _ = played.id.split("-")
+        assert era == "0"
+        record = msgspec.json.decode((tmp_path / "games" / f"{played.id}.json").read_bytes())
+        names.update(secret=secret.shown, digest=secret.digest, pair=int(pair), record=record)
+        assert all(eval(line, names) for line in code if "==" in line)
 
 
 def test_two_arenas_never_share_seeds(tmp_path: Path) -> None:

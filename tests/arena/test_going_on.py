@@ -222,12 +222,11 @@ def die(task: Task) -> None:
 
 
 def test_a_killed_worker_is_an_error_and_the_games_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "play_game", die)
-    refused = arena("random", "greedy", "--games", 4, "--jobs", 2, "--out", tmp_path)
+    with monkeypatch.context() as once:
+        once.setattr(running, "play_game", die)
+        refused = arena("random", "greedy", "--games", 4, "--jobs", 2, "--out", tmp_path)
     assert refused.exit_code == 2 and not isinstance(refused.exception, BrokenProcessPool)
     assert "killed" in refused.stderr and "goes on" in refused.stderr
-    monkeypatch.undo()
-    monkeypatch.setenv("PAIJU_LANG", "en")
     assert told("--out", tmp_path)["games"] == 4
 
 
@@ -303,7 +302,7 @@ def test_fixed_budgets_go_on_in_any_build(tmp_path: Path, monkeypatch: pytest.Mo
 def test_a_folder_of_an_older_version_opens(tmp_path: Path) -> None:
     played_arena(tmp_path, 2)
     file = tmp_path / "arena.json"
-    old = {key: value for key, value in msgspec.json.decode(file.read_bytes()).items()}
+    old = msgspec.json.decode(file.read_bytes())
     for key in ("goals", "gone", "builds"):
         del old[key]
     file.write_bytes(msgspec.json.encode(old))

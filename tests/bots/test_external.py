@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import sys
 import time
@@ -10,14 +11,17 @@ from pathlib import Path
 
 import pytest
 
+from paiju.arena import game
 from paiju.bots import external, process
 from paiju.bots.external import ExternalBot, SeatedCommand
+from paiju.bots.faults import EN, ZH, fault_text
 from paiju.bots.observation import observe
-from paiju.bots.protocol import FAULTS, BotFault
+from paiju.bots.protocol import BotFault
 from paiju.bots.registry import check_bot, make_bot
 from paiju.core.errors import Unreadable
 from tests.toys.duel import GAME
 
+SOURCES = "".join(Path(module.__file__ or "").read_text("utf-8") for module in (external, process, game))
 MISBEHAVE = f"{shlex.quote(sys.executable)} {shlex.quote(str(Path(__file__).with_name('misbehave.py')))}"
 
 
@@ -177,5 +181,14 @@ def test_an_unknown_bot_is_an_error_that_says_what_exists(name: str) -> None:
     assert {"random", "greedy", "easy", "normal", "hard"} <= set(caught.value.allowed)
 
 
-def test_every_fault_has_a_sentence() -> None:
-    assert all(text and text[0].islower() for text in FAULTS.values())
+def test_every_fault_has_a_sentence_in_both_languages() -> None:
+    assert list(ZH) == list(EN)
+    raised = set(re.findall(r"BotFault\(\s*\"\w+\", \"(\w+)\"", SOURCES)) | {"no_hello", "bad_hello"}
+    assert len(raised) > 12 and raised <= set(ZH)
+
+
+def test_a_fault_quotes_the_bot_and_spares_the_terminal() -> None:
+    fault = BotFault("unreadable", "not_an_answer", {"line": "\x1b[2J" + "x" * 500, "problem": "JSON is malformed"})
+    for lang, said in (("zh", "不是能读懂的回答"), ("en", "no answer that can be read")):
+        text = fault_text(fault.as_json()["error"], lang)
+        assert said in text and "[2Jxxx" in text and "\x1b" not in text and len(text) < 300

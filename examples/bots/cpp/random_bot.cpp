@@ -74,6 +74,11 @@ int main() {
             long action = choose(line, codes(field(field(line, "view"), "legal")));
             std::cout << R"({"type":"answer","match":)" << field(line, "match") << R"(,"id":)" << field(line, "id")
                       << R"(,"action":)" << action << "}" << std::endl;
+        } else if (type.find("end") != std::string::npos) {
+            std::string fault = field(line, "fault");
+            if (fault.find('{') != std::string::npos)
+                std::cerr << "ended by a fault of seat " << field(fault, "seat") << ": "
+                          << field(field(fault, "error"), "text") << std::endl;
         } else if (type.find("quit") != std::string::npos) {
             return 0;
         }

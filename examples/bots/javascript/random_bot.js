@@ -36,7 +36,8 @@ const handlers = {
     say({ type: "answer", match: message.match, id: message.id, action });
   },
   end(message) {
-    if (message.fault) console.error("lost by fault:", JSON.stringify(message.fault));
+    const fault = message.fault;
+    if (fault) console.error(`ended by a fault of seat ${fault.seat}: ${fault.error.text}`);
   },
   quit() {
     process.exit(0);

@@ -4,7 +4,7 @@
 Try it: paiju arena weiqi random 'cmd:python3 random_bot.py'
 
 Change `choose`. It gets the view of your seat (what you see at the table) and the legal actions as (code, text).
-Print nothing else to stdout: it belongs to the protocol. stderr is yours; Paiju keeps the first 32 kB of it.
+Print nothing else to stdout: it belongs to the protocol. stderr is yours; Paiju keeps 32 kB of it.
 """
 
 import json
@@ -41,7 +41,8 @@ def main():
             action = choose(message["view"], message["view"]["legal"], match)
             say({"type": "answer", "match": message["match"], "id": message["id"], "action": action})
         elif kind == "end" and message["fault"]:
-            print("lost by fault:", message["fault"], file=sys.stderr)
+            fault = message["fault"]
+            print(f"ended by a fault of seat {fault['seat']}: {fault['error']['text']}", file=sys.stderr)
         elif kind == "quit":
             return
 

@@ -1,12 +1,12 @@
 """An arena on disk: what it is about, its secrets, and every finished game. A run can stop anywhere and go on later.
 
-    arena.json       game, options, seats, clock, bots and how many games each pairing is to have; who made it;
-                     the secrets' digests, and the secrets once they are shown
-    secret.json      the secrets, readable by the owner only
-    results.jsonl    one line for each finished game
-    games/ID.json    its record
-    report.html      the report
-    lock             held by the arena that is running
+arena.json       game, options, seats, clock, bots and how many games each pairing is to have; who made it;
+                 the secrets' digests, and the secrets once they are shown
+secret.json      the secrets, readable by the owner only
+results.jsonl    one line for each finished game
+games/ID.json    its record
+report.html      the report
+lock             held by the arena that is running
 """
 
 from __future__ import annotations

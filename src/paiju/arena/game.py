@@ -23,7 +23,6 @@ from paiju.match.simulate import decided
 
 CRASHED: Final = "crashed"
 LEFT: Final = "left_children"
-"""The one fault that shows after the last decision and still loses the game."""
 
 
 class Clock(msgspec.Struct):
@@ -120,15 +119,18 @@ class Table:
         void = ""
         try:
             fault = self._sit_down() or self._play()
+            fault = self._say_goodbye(fault)
         except Exception as error:  # the rules or the arena failed, not a bot: the game is void and says why
-            void = f"{type(error).__name__}: {error}"
+            fault, void = None, f"{type(error).__name__}: {error}"
         outcome = self._outcome(fault, void)
-        told = {"seat": fault.seat, **fault.error} if fault else None
-        late = self.host.goodbye(outcome, {seat: told for seat in self.host.bots if told})
-        if fault is None and not void:
-            fault = next((self._fault(seat, error) for seat, error in late.items() if error.reason == LEFT), None)
-            outcome = self._outcome(fault, void)
         return self._played(outcome, fault, void, monotonic() - began), self.match.record(outcome)
+
+    def _say_goodbye(self, fault: Fault | None) -> Fault | None:
+        """Tells everybody how it ended. How a bot leaves changes nothing any more, unless it leaves others behind."""
+        told = {"seat": fault.seat, **fault.error} if fault else None
+        late = self.host.goodbye(self._outcome(fault, ""), {seat: told for seat in self.host.bots if told})
+        left = (self._fault(seat, error) for seat, error in late.items() if error.reason == LEFT)
+        return fault or next(left, None)
 
     def _outcome(self, fault: Fault | None, void: str) -> OutcomeJson:
         outcome = None if fault or void else self.match.state.outcome()
@@ -214,4 +216,3 @@ def value_of(played: Played, bot: str) -> float:
     """A bot's result in a game: the mean over its seats, from -1 to 1."""
     own = [result for name, result in zip(played.bots, played.result, strict=True) if name == bot]
     return sum(own) / len(own)
-

@@ -48,9 +48,7 @@ def pairs_due(folder: Folder, timed: bool) -> dict[str, float]:
     """How many pairs each pairing is to have at the end of a run; without a number, as many as time allows."""
     counts = _played(folder)
     endless = float("inf")
-    return {
-        key: (folder.about.goals[key] or (endless if timed else even(counts[key]))) / 2 for key in pairings(folder)
-    }
+    return {key: (folder.about.goals[key] or (endless if timed else even(counts[key]))) / 2 for key in pairings(folder)}
 
 
 def total(folder: Folder) -> int | None:

@@ -7,6 +7,8 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
+from rich.columns import Columns
+from rich.text import Text
 from typer.core import TyperCommand, TyperGroup
 
 from paiju.cli.complaints import complaint, usage_complaint
@@ -79,13 +81,31 @@ class Commands(TyperGroup):
                 param.help = _said(getattr(param, "help", None))  # type: ignore[attr-defined]
 
 
+class _Folding(Columns):
+    """Help that loses no words: Chinese has no spaces to break a line at."""
+
+    def __init__(self, items: list[Any]) -> None:
+        super().__init__([_folded(item) for item in items])
+
+
+def _folded(item: Any) -> Any:
+    if isinstance(item, Text):
+        item.overflow = "fold"
+    return item
+
+
 def _translate_titles() -> None:
     from typer import rich_utils  # half of all that typer loads, and only help needs it
 
     for title in ("ARGUMENTS_PANEL_TITLE", "OPTIONS_PANEL_TITLE", "COMMANDS_PANEL_TITLE"):
         setattr(rich_utils, title, say(f"help.{title.lower()}"))
-    rich_utils.DEFAULT_STRING = say("help.default")
-    rich_utils.REQUIRED_LONG_STRING = say("help.required")
+    ours = {
+        "DEFAULT_STRING": say("help.default"),
+        "REQUIRED_LONG_STRING": say("help.required"),
+        "Columns": _Folding,
+    }
+    for name, value in ours.items():
+        setattr(rich_utils, name, value)
 
 
 def _said(key: str | None) -> str | None:

@@ -7,7 +7,7 @@ from typing import Final
 ZH: Final = {
     "command.arena": "机器人循环赛：换座成对、同种子，带等级分与报告；中断后可接着进行",
     "command.bot-check": "检查一个外部机器人：在它声称会玩的每个游戏里下几局，指出问题",
-    "arena.arg.bots": "参赛机器人：random，greedy，easy，normal，hard，mcts:500，或 'cmd:命令'",
+    "arena.arg.bots": "参赛机器人：random greedy easy normal hard mcts:500，或 'cmd:命令'；目录里已有的不必再写",
     "arena.arg.games": "每对机器人的局数（成对换座；默认 40，目录已有则用其局数）",
     "arena.arg.minutes": "到时间为止（可与 --games 同用）",
     "arena.minutes_from_up": "0 或更大的分钟数",
@@ -62,14 +62,16 @@ ZH: Final = {
     "error.bad_arena": "读不了竞技场目录：{problem}",
     "error.arena_in_use": "另一个竞技场正在使用 {file}：等它结束，或换一个目录",
     "error.lost_secret": "secret.json 里没有摘要为 {digest} 的密钥：把它放回去，或换一个目录",
-    "error.other_build": "这里的对局由 paiju {there} 下出，现在是 {here}，{bots} 在两者中强弱不同：请用原来的版本与构建接着进行，或换一个目录，或用 --without 移除它们；mcts:500 这样的固定预算可以继续",
+    "error.other_build": "这里的对局由 paiju {there} 下出，现在是 {here}，{bots} 在两者中强弱不同："
+    "请用原来的版本与构建接着进行，或换一个目录，或用 --without 移除它们；mcts:500 这样的固定预算可以继续",
     "error.not_in_arena": "目录里没有机器人“{bot}”",
     "error.worker_died": "竞技场的一个进程被结束了（内存不够？）：已下完的对局都还在",
 }
 EN: Final = {
     "command.arena": "A round robin of bots: seat-swapped pairs on equal seeds, ratings, a report; can be resumed",
     "command.bot-check": "Check an outside bot: a few games in every game it claims, and what it does wrong",
-    "arena.arg.bots": "the bots: random, greedy, easy, normal, hard, mcts:500, or 'cmd:COMMAND'",
+    "arena.arg.bots": "the bots: random, greedy, easy, normal, hard, mcts:500, or 'cmd:COMMAND'; "
+    "those of DIR need not be named",
     "arena.arg.games": "games for each pairing, in seat-swapped pairs (default 40, or what DIR has)",
     "arena.arg.minutes": "stop after so long (may stand beside --games)",
     "arena.minutes_from_up": "a number of minutes from 0 up",
@@ -124,8 +126,9 @@ EN: Final = {
     "error.bad_arena": "the arena's folder cannot be read: {problem}",
     "error.arena_in_use": "another arena is at work in {file}: wait for it, or take another folder",
     "error.lost_secret": "secret.json lacks the secret with the digest {digest}: put it back, or take another folder",
-    "error.other_build": "the games there were played by paiju {there}, this is {here}, and {bots} would not be the same player: "
-    "go on with that version and build, take another folder, or take them out with --without; fixed budgets like mcts:500 may go on",
+    "error.other_build": "the games there were played by paiju {there}, this is {here}, and {bots} would be another "
+    "player here: go on with that version and build, take another folder, or take them out with --without; "
+    "fixed budgets like mcts:500 may go on",
     "error.not_in_arena": "there is no bot “{bot}” in the folder",
     "error.worker_died": "a process of the arena was killed (out of memory?): the games that were finished are kept",
 }

@@ -16,9 +16,12 @@ from paiju.games import find_game, game_ids
 from paiju.match.record import Record
 from paiju.match.shapes import (
     ActMessage,
+    ArenaReport,
     BenchReport,
+    BotCheckReport,
     ContestReport,
     ErrorJson,
+    FaultJson,
     GamesReport,
     OptionJson,
     PerftReport,
@@ -62,12 +65,24 @@ SHAPES: Final[dict[str, Any]] = {
     "lesson-position": LessonPosition,
     "games": GamesReport,
     "sim": SimReport,
+    "arena": ArenaReport,
+    "bot-check": BotCheckReport,
     "perft": PerftReport,
     "bench": BenchReport,
     "bench-server": ServerReport,
     "contest": ContestReport,
 }
 """Shapes by name. `view/<game>` and `setup/<game>` are a game's own."""
+
+
+INSIDE: Final[dict[str, dict[tuple[str, str], Any]]] = {
+    "to-bot": {
+        ("Ask", "view"): ViewJson,
+        ("Events", "events"): list[EventJson],
+        ("End", "fault"): FaultJson | None,
+    }
+}
+"""What stands in fields that their types leave open, because bots know nothing of the layers above them."""
 
 
 def schema_names() -> list[str]:
@@ -93,8 +108,18 @@ def shape(name: str) -> Any:
 
 def make_schema(name: str) -> dict[str, Any]:
     """The schema from the types of this process."""
-    made = _in_envelope(shape(name)) if name.startswith("view/") else msgspec.json.schema(shape(name))
+    made = _in_envelope(shape(name)) if name.startswith("view/") else _filled(shape(name), INSIDE.get(name, {}))
     return {"$schema": DIALECT, "$comment": f"paiju schema {name}", **made}
+
+
+def _filled(kind: Any, inside: dict[tuple[str, str], Any]) -> dict[str, Any]:
+    """A schema with the fields `inside` told in full."""
+    if not inside:
+        return msgspec.json.schema(kind)
+    (made, *fields), parts = msgspec.json.schema_components([kind, *inside.values()], ref_template="#/$defs/{name}")
+    for (part, field), shown in zip(inside, fields, strict=True):
+        parts[part]["properties"][field] = shown
+    return {**made, "$defs": parts}
 
 
 def _in_envelope(table: Any) -> dict[str, Any]:

@@ -91,6 +91,13 @@ class ErrorJson(TypedDict):
     error: ErrorBody
 
 
+class FaultJson(TypedDict):
+    """Who broke a match, and how."""
+
+    seat: int
+    error: ErrorBody
+
+
 class ActMessage(TypedDict):
     """What a client sends; resending the same `id` is harmless."""
 
@@ -175,6 +182,99 @@ class ContestReport(TypedDict):
     actions: int
     refused: list[int]
     fault: ContestFault | None
+
+
+class ArenaRow(TypedDict):
+    """How a bot fared; `win_rate` is [estimate, low, high] (95 %) among decided games."""
+
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    win_rate: list[float]
+
+
+class ArenaRating(ArenaRow):
+    """A bot's place on the ladder; `rating` is [estimate, low, high]."""
+
+    bot: str
+    rating: list[float]
+    faults: int
+
+
+class ArenaPairing(ArenaRow):
+    """The first bot against the second."""
+
+    bots: tuple[str, str]
+
+
+class ArenaFault(FaultJson):
+    """A game lost by fault."""
+
+    game: str
+    bot: str
+
+
+class ArenaVoid(TypedDict):
+    """A game that counts for nobody, because Paiju itself failed."""
+
+    game: str
+    problem: str
+
+
+class ArenaSecret(TypedDict):
+    """Where seeds come from; the secret is null until the games are over."""
+
+    digest: str
+    secret: str | None
+
+
+class ArenaReport(TypedDict):
+    """What `paiju arena --json` prints; `finished` says whether the secrets are shown."""
+
+    command: Literal["arena"]
+    paiju: str
+    build: str
+    game: str
+    rules_version: int
+    options: dict[str, Any]
+    seats: int
+    games: int
+    finished: bool
+    ladder: list[ArenaRating]
+    pairings: list[ArenaPairing]
+    faults: list[ArenaFault]
+    void: list[ArenaVoid]
+    secrets: list[ArenaSecret]
+
+
+class BotProblem(TypedDict):
+    """What a bot does wrong, where it was met first (seat -1: before a game) and how often."""
+
+    id: Literal["fault", "stays", "no_games", "unknown_game", "not_its_fault"]
+    game: str
+    seat: int
+    detail: str
+    count: int
+    error: ErrorBody | None
+    stderr: str
+
+
+class BotVerdict(TypedDict):
+    command: str
+    name: str
+    games: list[str]
+    played: int
+    won: int
+    problems: list[BotProblem]
+
+
+class BotCheckReport(TypedDict):
+    """What `paiju bot-check --json` prints."""
+
+    command: Literal["bot-check"]
+    paiju: str
+    verdict: BotVerdict
 
 
 class LegalExpected(msgspec.Struct, forbid_unknown_fields=True):

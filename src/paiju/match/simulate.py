@@ -147,8 +147,15 @@ def play_match(match: Match, bots: Sequence[Bot], secret: int, number: int = 0) 
     while fault is None and not match.state.over:
         fault = _decision(host, match.state.actors()[0], number)
     outcome = match.state.outcome() or decided(match, fault.seat if fault is not None else -1)
-    host.goodbye(outcome, {fault.seat: msgspec.to_builtins(fault)} if fault is not None else {})
+    told = _told(fault) if fault is not None and fault.seat >= 0 else None
+    host.goodbye(outcome, {seat: told for seat in host.bots if told})
     return outcome, fault
+
+
+def _told(fault: Fault) -> dict[str, Any]:
+    """A fault as bots are told of it."""
+    how = {"kind": "limit", "reason": "fault", "text": fault.detail}
+    return {"seat": fault.seat, "error": {**how, "args": {}, "at": None, "allowed": []}}
 
 
 def _welcome(host: Host, number: int) -> Fault | None:
