@@ -54,11 +54,12 @@ def games_of(report: dict[str, Any], *bots: str) -> int:
 # ------------------------------------------------------------------ pairs
 
 
-def test_a_pair_is_never_split_by_the_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_pair_is_never_split_by_the_clock(jobs: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Time is up after the first game of a pair: the second is played all the same, on the same deal."""
     clock = iter([0.0, 1.0, *[1e9] * 100])
     monkeypatch.setattr(running, "monotonic", lambda: next(clock))
-    told("random", "greedy", "--minutes", 1, "--out", tmp_path)
+    told("random", "greedy", "--minutes", 1, "--jobs", jobs, "--out", tmp_path)
     ids = sorted(path.stem for path in (tmp_path / "games").glob("*.json"))
     assert ids == ["0-0v1-0-0", "0-0v1-0-1"]
 

@@ -129,6 +129,9 @@ class TestFiles:
         assert f"loaded {file}, {len(record.actions)} actions played" in again and "Game over" in again
         assert "❯" in run("play", "--load", file).out
 
+    def test_what_cannot_be_written_is_named(self, run: Run, tmp_path: Path) -> None:
+        assert f"cannot write “{tmp_path}”" in run(*DUEL, typed=(f"save {tmp_path}", "quit")).out
+
     def test_a_finished_match_is_saved_with_its_outcome(self, run: Run, tmp_path: Path) -> None:
         file = tmp_path / "over.json"
         run(*DUEL, typed=("resign", "y", f"save {file}"))

@@ -81,7 +81,7 @@ def _code(sources: str) -> str:
 
 def raised_reasons() -> Iterator[tuple[Path, str]]:
     kinds = {name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, PaijuError)}
-    for part in ("core", "match", "cli", "games/__init__.py", "bots/registry.py", "rulebook.py"):
+    for part in ("core", "match", "arena", "cli", "games/__init__.py", "bots/registry.py", "rulebook.py"):
         root = PACKAGE / part
         for path in [root] if root.is_file() else root.rglob("*.py"):
             for call in calls(path):

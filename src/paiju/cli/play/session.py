@@ -34,6 +34,7 @@ from paiju.match.hosting import Host
 from paiju.match.match import Match
 from paiju.match.match import replay as replay_record
 from paiju.match.record import load_record, save_record
+from paiju.match.simulate import decided
 
 NOBODY: Final = -1
 TALL: Final = 8
@@ -97,6 +98,7 @@ class Session:
         self.drawn = b""
         self.automatic: set[int] = set()  # places in the list of actions that were the only possible answer
         self.decided: OutcomeJson | None = None
+        self.broken: dict[str, Any] | None = None
         for seat in bots:
             self.host.welcome(seat, "m1")
 
@@ -118,7 +120,7 @@ class Session:
         except Leave:
             line(say("play.bye"), "dim")
         finally:
-            self.host.goodbye(self._outcome(), {})
+            self._let_bots_go()
 
     def _greet(self) -> None:
         game = self.match.game
@@ -142,7 +144,9 @@ class Session:
                 code = self.host.choice(seat)
             self.match.act(seat, code)
         except PaijuError as error:
-            self._bot_failed(seat, complaint(error, self.match.game.texts))
+            self._bot_failed(seat, error)
+            self.decided = decided(self.match, seat)
+            self.broken = {"seat": seat, **error.as_json()}
             return
         if len(self.people) == 1:
             self._tell(self.people[0])
@@ -154,12 +158,14 @@ class Session:
         label = say("play.thinking", name=self.speaker.players[seat])
         return console.status(Text(label, style="dim")) if console.is_terminal else nullcontext()
 
-    def _bot_failed(self, seat: int, problem: str) -> None:
+    def _bot_failed(self, seat: int, error: PaijuError) -> None:
+        problem = complaint(error, self.match.game.texts)
         line(say("play.bot_failed", name=self.speaker.players[seat], problem=problem), "red")
-        state = self.match.state
-        lost = [state.faction(other) == state.faction(seat) for other in range(self.match.seats)]
-        result = ["loss" if one else "win" for one in lost]
-        self.decided = {"result": result, "scores": state.final_scores(), "reason": "fault"}
+
+    def _let_bots_go(self) -> None:
+        late = self.host.goodbye(self._outcome(), {seat: self.broken for seat in self.host.bots if self.broken})
+        for seat, error in late.items():
+            self._bot_failed(seat, error)
 
     # ------------------------------------------------------------------ a person's decision
 
@@ -320,7 +326,7 @@ class Session:
             if not mine:
                 raise NotLegal("nothing_to_undo", {"steps": 0})
             match.undo(len(match.actions) - mine[-1])
-            self.decided = None
+            self.decided = self.broken = None
         if match.state.draft(seat):
             match.take_back(seat, match.state.draft(seat))
         self._forget_what_is_undone()
@@ -335,12 +341,8 @@ class Session:
 
     def _save(self, seat: int, word: str) -> None:
         path = Path(word or f"{self.match.game.id}-{self.match.seed}.json").expanduser()
-        try:
-            save_record(self.match.record(self.decided), writable(path))
-        except OSError as error:
-            line(say("error.unwritable", file=str(path), problem=error.strerror or str(error)), "yellow")
-        else:
-            line(say("play.saved", file=str(path)), "green")
+        save_record(self.match.record(self.decided), writable(path))
+        line(say("play.saved", file=str(path)), "green")
 
     def _load(self, seat: int, word: str) -> None:
         if not word:
@@ -423,7 +425,7 @@ class Session:
     def _again(self) -> None:
         """The same table with a new deal."""
         old = self.match
-        self.host.goodbye(self._outcome(), {})
+        self._let_bots_go()
         seed = Random(f"{old.seed}/again").getrandbits(63)
         self.before_screen = NOBODY
         self._sit_down(Match(old.game, seed, old.seats, old.options, players=old.players))
