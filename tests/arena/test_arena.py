@@ -13,12 +13,13 @@ import pytest
 
 from paiju.arena.check import check_command
 from paiju.arena.folder import About, Folder, open_folder
-from paiju.arena.game import Clock, Played, Task, derived, play_game, value_of
+from paiju.arena.game import Clock, Played, Task, play_game, value_of
 from paiju.arena.goals import aim, total
 from paiju.arena.report import report_html
 from paiju.arena.run import Watcher, run, schedule
 from paiju.arena.table import standings
 from paiju.core.errors import BadOption, BadRecord
+from paiju.match.hosting import derived
 from paiju.match.match import replay
 from paiju.match.record import load_record
 from paiju.match.workers import Workers

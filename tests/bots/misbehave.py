@@ -9,7 +9,6 @@ import sys
 import time
 from typing import Any
 
-
 helpers: list[subprocess.Popen[bytes]] = []
 
 

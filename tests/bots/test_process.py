@@ -1,4 +1,4 @@
-"""What a command starts ends with it, and with Paiju, whatever it does to its parents, its session and its environment."""
+"""What a command starts ends with it, and with Paiju, whatever it does to its parents, session and environment."""
 
 from __future__ import annotations
 
@@ -67,7 +67,10 @@ def test_a_fault_goes_from_process_to_process() -> None:
     assert again.as_json() == fault.as_json() and str(again) == str(fault)
 
 
-@pytest.mark.parametrize(("kind", "child"), [("escapes", "600"), ("chain", ""), ("leaves_child", "600"), ("helped", "-c")])
+CHILDREN = [("escapes", "600"), ("chain", ""), ("leaves_child", "600"), ("helped", "-c")]
+
+
+@pytest.mark.parametrize(("kind", "child"), CHILDREN)
 def test_nobody_outlives_a_bot_that_is_killed(kind: str, child: str, token: str) -> None:
     bot = seated(kind, token)
     choose(bot)
@@ -181,10 +184,8 @@ def _deaf(token: str) -> bool:
 
 def test_hangup_may_be_ignored() -> None:
     """Under nohup a command goes on when the terminal is closed."""
-    line = [sys.executable, "-m", "paiju.cli.main", "sim", "weiqi", "--games", "2", "--json"]
-    process = subprocess.Popen(
-        line, stdout=subprocess.PIPE, preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN)
-    )
+    words = shlex.join([sys.executable, "-m", "paiju.cli.main", "sim", "weiqi", "--games", "2", "--json"])
+    process = subprocess.Popen(["sh", "-c", f"trap '' HUP; exec {words}"], stdout=subprocess.PIPE)
     time.sleep(0.5)
     os.kill(process.pid, signal.SIGHUP)
     said, _ = process.communicate(timeout=60)

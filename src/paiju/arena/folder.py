@@ -4,7 +4,7 @@ arena.json       game, options, seats, clock, bots and how many games each pairi
                  the secrets' digests, and the secrets once they are shown
 secret.json      the secrets, readable by the owner only
 results.jsonl    one line for each finished game
-games/ID.json    its record
+games/ID.json    its record; games/ID.SEAT.stderr holds what a command said on stderr
 report.html      the report
 lock             held by the arena that is running
 """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
+from pathlib import Path
 from time import monotonic
 from typing import Any, Final
 
@@ -16,7 +16,8 @@ from paiju.core.game import Game
 from paiju.core.outcome import OutcomeJson
 from paiju.core.reasons import Reason
 from paiju.games import find_game
-from paiju.match.hosting import Host, PicksFromLegal
+from paiju.match.files import write_whole
+from paiju.match.hosting import Host, PicksFromLegal, derived
 from paiju.match.match import Match
 from paiju.match.record import Player, Record
 from paiju.match.simulate import decided
@@ -42,6 +43,8 @@ class Task(msgspec.Struct):
     """The bot at each seat."""
     seed: str
     clock: Clock
+    said: str = ""
+    """The folder in which it is kept what commands say on stderr; empty: nowhere."""
 
 
 class Fault(msgspec.Struct):
@@ -81,12 +84,6 @@ def try_to_start(name: str) -> None:
             bot.kill()
 
 
-def derived(secret: str, *words: object) -> int:
-    """A number that nobody can compute without the secret."""
-    data = "/".join([secret, *(str(word) for word in words)]).encode()
-    return int.from_bytes(blake2b(data, digest_size=8).digest(), "little") >> 1
-
-
 def play_game(task: Task) -> tuple[Played, Record]:
     """Plays one game to its end, whatever the bots do."""
     game = find_game(task.game)
@@ -123,6 +120,7 @@ class Table:
         except Exception as error:  # the rules or the arena failed, not a bot: the game is void and says why
             fault, void = None, f"{type(error).__name__}: {error}"
         outcome = self._outcome(fault, void)
+        self._keep_stderr()
         return self._played(outcome, fault, void, monotonic() - began), self.match.record(outcome)
 
     def _say_goodbye(self, fault: Fault | None) -> Fault | None:
@@ -131,6 +129,11 @@ class Table:
         late = self.host.goodbye(self._outcome(fault, ""), {seat: told for seat in self.host.bots if told})
         left = (self._fault(seat, error) for seat, error in late.items() if error.reason == LEFT)
         return fault or next(left, None)
+
+    def _keep_stderr(self) -> None:
+        for seat, bot in self.host.bots.items():
+            if self.task.said and isinstance(bot, ExternalBot) and bot.stderr_text():
+                write_whole(Path(self.task.said) / f"{self.task.id}.{seat}.stderr", bot.stderr_text().encode())
 
     def _outcome(self, fault: Fault | None, void: str) -> OutcomeJson:
         outcome = None if fault or void else self.match.state.outcome()

@@ -9,9 +9,10 @@ from itertools import count
 from time import monotonic
 
 from paiju.arena.folder import Folder
-from paiju.arena.game import Played, Task, derived, play_game, seats_for
+from paiju.arena.game import Played, Task, play_game, seats_for
 from paiju.arena.goals import Pairing, pairings, pairs_due
 from paiju.core.errors import LimitReached
+from paiju.match.hosting import derived
 from paiju.match.record import Record
 from paiju.match.workers import Workers
 
@@ -42,11 +43,13 @@ def _pair(folder: Folder, name: str, pairing: Pairing, number: int, done: set[st
             return []
     era, secret = folder.secret()
     seed = str(derived(secret, number))
+    said = str(folder.path / "games")
     tasks = []
     for swapped, (one, two) in enumerate((pairing, pairing[::-1])):
         id = f"{era}-{name}-{swapped}"
         if id not in done:
-            tasks.append(Task(id, about.game, about.options, seats_for(one, two, about.seats), seed, about.clock))
+            bots = seats_for(one, two, about.seats)
+            tasks.append(Task(id, about.game, about.options, bots, seed, about.clock, said))
     return tasks
 
 

@@ -1,4 +1,4 @@
-"""A command that is told to end puts everything away first: the bots it has started, files half written, the terminal."""
+"""A command that is told to end first puts away what it has begun: bots it has started, half a file, the terminal."""
 
 from __future__ import annotations
 

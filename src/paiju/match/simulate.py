@@ -148,7 +148,10 @@ def play_match(match: Match, bots: Sequence[Bot], secret: int, number: int = 0) 
         fault = _decision(host, match.state.actors()[0], number)
     outcome = match.state.outcome() or decided(match, fault.seat if fault is not None else -1)
     told = _told(fault) if fault is not None and fault.seat >= 0 else None
-    host.goodbye(outcome, {seat: told for seat in host.bots if told})
+    late = host.goodbye(outcome, {seat: told for seat in host.bots if told})
+    left = next((seat for seat, error in late.items() if error.reason == "left_children"), -1)
+    if fault is None and left >= 0:
+        return decided(match, left), Fault(number, left, bots[left].name, _detail(late[left]))
     return outcome, fault
 
 

@@ -90,7 +90,7 @@ class Commands:
 
     def __init__(self) -> None:
         self._visitors: dict[tuple[str, int], Visitor] = {}
-        self._leaving: dict[Visitor, asyncio.Future[None]] = {}
+        self._leaving: dict[asyncio.Future[None], Visitor] = {}
 
     def at(self, table: Table, seat: int) -> Visitor:
         """The command in a seat; it is started by its first decision."""
@@ -114,8 +114,8 @@ class Commands:
             visitor = self._visitors.pop((table.id, seat), None)
             if visitor is not None:
                 left = asyncio.wrap_future(visitor.leave(table, seat))
-                self._leaving[visitor] = left
-                left.add_done_callback(lambda _, gone=visitor: self._leaving.pop(gone))
+                self._leaving[left] = visitor
+                left.add_done_callback(self._leaving.pop)
 
     def drop(self, table: Table) -> None:
         """The same in a hurry: whatever it is thinking about does not matter."""
@@ -127,7 +127,7 @@ class Commands:
 
     async def stop(self) -> None:
         """Waits until all are gone."""
-        for visitor in self._leaving:
+        for visitor in self._leaving.values():
             visitor.hurry()
         if self._leaving:
-            await asyncio.wait(self._leaving.values(), timeout=STOP_SECONDS)
+            await asyncio.wait(list(self._leaving), timeout=STOP_SECONDS)

@@ -85,9 +85,7 @@ class Seat:
 class Table:
     """The authority over one match."""
 
-    def __init__(
-        self, id: str, match: TableMatch, seats: list[Seat], clocks: Clocks, store: Store, bots: Bots
-    ) -> None:
+    def __init__(self, id: str, match: TableMatch, seats: list[Seat], clocks: Clocks, store: Store, bots: Bots) -> None:
         self.id = id
         self.match = match
         self.seats = seats
