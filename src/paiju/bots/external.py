@@ -208,8 +208,8 @@ class SeatedCommand(ExternalBot):
         return super().choose(observation)
 
     def close(self) -> None:
-        super().close()
         atexit.unregister(self.kill)
+        super().close()
 
 
 class _Guard:
