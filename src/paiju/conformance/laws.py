@@ -142,7 +142,7 @@ def timeout_and_resign_work(state: State, random: Random) -> None:
         raise Violation("timeout", f"time-out of seat {seat} changed nothing (default {default})")
     for actor in world.actors():
         if world.legal(actor) != world.find_legal(actor):
-            raise Violation("timeout", f"after a time-out of seat {seat}, seat {actor} is offered what was legal before")
+            raise Violation("timeout", f"after a time-out of seat {seat}, seat {actor} is offered an old list")
     leaver = random.choice([seat for seat in range(state.seats) if state.alive(seat)])
     if not state.may_resign(leaver):
         _must_refuse(state, leaver, RESIGN)
