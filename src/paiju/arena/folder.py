@@ -30,7 +30,7 @@ from paiju.match.record import Record, save_record
 
 FORMAT: Final = 1
 VARYING: Final = (*LEVELS, "mcts")
-"""Bots whose budget depends on the build, and which may play otherwise in the next version."""
+"""Bots whose budget is not in their name: levels think less in plain Python, and the next version may set all anew."""
 
 
 class Secret(msgspec.Struct):
