@@ -9,7 +9,8 @@ from random import Random
 import pytest
 from playwright.sync_api import Locator, Page
 
-from paiju.games import BUILT_IN
+from paiju.bots.levels import LEVELS, level_text
+from paiju.games import BUILT_IN, find_game
 from tests.browser.acting import open_table, play_out, sit_at
 from tests.browser.conftest import PHONE, WIDE, Visitor
 from tests.server.running import Running
@@ -60,6 +61,17 @@ def test_a_table_is_made_by_the_form_and_played_to_its_end(visit: Visit) -> None
     page.wait_for_selector(".bar")
     play_out(page, 1)
     assert page.locator("[data-ending]").inner_text()
+
+
+def test_a_level_says_what_to_expect_of_it_where_it_is_chosen(visit: Visit) -> None:
+    page = visit().go("new", "weiqi", "bot")
+    seat = page.locator("select[data-seat='1']")
+    for level in LEVELS:
+        seat.select_option(level)
+        told = page.locator(f"[data-level={level}]")
+        told.wait_for()
+        assert level_text(find_game("weiqi"), level, "zh") in told.inner_text()
+    assert page.locator("[data-level]").count() == 1
 
 
 def test_two_browsers_play_each_other_over_a_link(visit: Visit, site: Running) -> None:
