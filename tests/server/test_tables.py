@@ -158,11 +158,21 @@ def test_whether_something_can_be_undone_tells_nothing_of_a_draft(server: Runnin
         assert not told()
 
 
+def open_with_a_blow(server: Running) -> tuple[str, list[str], str]:
+    """A duel whose first hand holds something to strike with; not every hand does."""
+    while True:
+        table, tokens = server.open("duel", "you", "you")
+        with server.join(table, tokens[0]) as an:
+            blows = [action for action in an.legal if action.startswith("play:")]
+        if blows:
+            return table, tokens, blows[0]
+
+
 def test_everybody_is_told_when_undoing_becomes_possible(server: Running) -> None:
-    table, tokens = server.open("duel", "you", "you")
+    table, tokens, blow = open_with_a_blow(server)
     with server.join(table, tokens[0]) as an, server.join(table, tokens[1]) as ben:
         ben.catch_up()
-        an.act(next(action for action in an.legal if action.startswith("play:")))
+        an.act(blow)
         assert ben.until("table")["undo"] is True
 
 
@@ -176,9 +186,8 @@ def test_open_tables_are_listed_by_age_whatever_happens_at_them(server: Running)
 
 
 def test_undo_needs_everybody_and_stops_at_what_was_shown(server: Running) -> None:
-    table, tokens = server.open("duel", "you", "you")
+    table, tokens, blow = open_with_a_blow(server)
     with server.join(table, tokens[0]) as an, server.join(table, tokens[1]) as ben:
-        blow = next(action for action in an.legal if action.startswith("play:"))
         an.act(blow)
         an.send(type="offer", what="undo", answer="ask", id="u")
         an.until("ack")
@@ -305,10 +314,10 @@ def test_versions_only_rise_for_one_who_comes_back(server: Running) -> None:
 
 def test_one_who_was_away_during_an_undo_gets_all_events_anew(server: Running) -> None:
     """What it has of the events is not what happened in the end."""
-    table, tokens = server.open("duel", "you", "you")
+    table, tokens, blow = open_with_a_blow(server)
     with server.join(table, tokens[0]) as an, server.join(table, tokens[1]) as ben:
         with server.join(table) as watcher:
-            an.act(next(action for action in an.legal if action.startswith("play:")))
+            an.act(blow)
             watcher.catch_up()
         for one, answer in ((an, "ask"), (ben, "accept")):
             one.send(type="offer", what="undo", answer=answer, id="u")
