@@ -66,6 +66,9 @@ def pass_until_asked(client: Client) -> None:
         client.receive(30)
 
 
+PLAIN = {"character_offer": "assigned"}
+"""Without a Byun nobody arranges a hand: the seats take turns."""
+
 FAULTS = [
     ("exits", "exited", "进程结束了"),
     ("garbage", "not_an_answer", "这一行不是能读懂的回答"),
@@ -121,7 +124,7 @@ def test_a_command_that_does_not_exist_loses_and_says_so(tmp_path: Path) -> None
 def test_it_is_told_everything_in_order(tmp_path: Path) -> None:
     command, diary = writing_down(tmp_path)
     with running(tmp_path, commands={"diary": command}) as server:
-        table, tokens = server.open("weiqi", "you", "diary", options={"turns_per_player": 9, "character_offer": "assigned"})
+        table, tokens = server.open("weiqi", "you", "diary", options={**PLAIN, "turns_per_player": 9})
         with server.join(table, tokens[0]) as client:
             for _ in range(4):
                 pass_until_asked(client)
@@ -141,8 +144,7 @@ def test_it_is_told_everything_in_order(tmp_path: Path) -> None:
 def test_after_an_undo_events_go_on_from_where_it_went_back_to(tmp_path: Path) -> None:
     command, diary = writing_down(tmp_path)
     with running(tmp_path, commands={"diary": command}) as server:
-        plain = {"character_offer": "assigned"}  # without a Byun nobody arranges a hand: the seats take turns
-        table, tokens = server.open("weiqi", "you", "diary", options=plain)
+        table, tokens = server.open("weiqi", "you", "diary", options=PLAIN)
         with server.join(table, tokens[0]) as client:
             for _ in range(5):
                 pass_until_asked(client)
