@@ -1,0 +1,63 @@
+"""The script that starts everything: `./run`, from a fresh clone."""
+
+import sys
+import threading
+import time
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from tests.repo.files import ROOT
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The script as a module, at work in a clone that has nothing yet."""
+    loader = SourceFileLoader("paiju_run", str(ROOT / "run"))
+    spec = spec_from_loader("paiju_run", loader)
+    assert spec is not None
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    module = module_from_spec(spec)
+    loader.exec_module(module)
+    (tmp_path / "requirements").mkdir()
+    for name in ("pyproject.toml", "hatch_build.py", "requirements/base.lock", "requirements/dev.lock"):
+        (tmp_path / name).write_bytes((ROOT / name).read_bytes())
+    for name, value in {
+        "ROOT": tmp_path,
+        "VENV": tmp_path / ".venv",
+        "STAMP": tmp_path / ".venv" / "paiju-installed.json",
+    }.items():
+        monkeypatch.setattr(module, name, value)
+    monkeypatch.setenv("PAIJU_WEB", "skip")
+    monkeypatch.setattr(module, "uv", lambda: "uv")
+    monkeypatch.setattr(module, "must", lambda *command, env: None)
+    return module
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no file locks of this kind on Windows")
+def test_of_two_that_install_at_once_the_second_waits_and_finds_the_work_done(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_work: list[str] = []
+    filled: list[str] = []
+
+    def fill(venv: Path, lock: str) -> None:
+        assert not at_work, f"{lock} while {at_work} is being installed"
+        at_work.append(lock)
+        venv.mkdir(exist_ok=True)
+        time.sleep(0.2)
+        at_work.remove(lock)
+        filled.append(lock)
+
+    monkeypatch.setattr(run, "fill", fill)
+    developer = threading.Thread(target=run.install, args=["dev"])
+    developer.start()
+    while not at_work:
+        time.sleep(0.01)
+    run.install("base")
+    developer.join()
+    assert filled == ["dev"], "who plays while the tools are being installed keeps them"
+    assert run.installed()["lock"] == "dev"
