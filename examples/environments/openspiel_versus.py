@@ -49,8 +49,7 @@ class IsmctsBot:
 
 
 def make_ours(game: paiju.envs.openspiel.PaijuGame, iterations: int, plain: bool, seed: int) -> MctsBot:
-    settings = Settings() if plain else search_settings(game.table.game, iterations)
-    settings.iterations = iterations
+    settings = Settings(iterations) if plain else search_settings(game.table.game, iterations)
     return MctsBot(game.table.game, settings, seed)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from time import monotonic
 
@@ -21,6 +22,7 @@ from paiju.bots.observation import Bot, observe
 from paiju.bots.random import RandomBot
 from paiju.bots.registry import make_bot
 from paiju.bots.search.node import UNKNOWN, Node
+from paiju.bots.search.quick import QuickPlayers
 from paiju.bots.search.settings import Settings
 from paiju.bots.search.tree import Search
 from paiju.core.digest import digest
@@ -29,18 +31,6 @@ from paiju.core.state import State
 from paiju.core.texts import LANGUAGES
 from paiju.games import BUILT_IN, find_game
 from tests.toys import auction, duel
-
-
-def settings(
-    iterations: int, playout: int = 1_000_000, prior_after: int = 0, tries: int = 0, breadth: float = 0.0
-) -> Settings:
-    made = Settings()
-    made.breadth = breadth
-    made.iterations = iterations
-    made.playout = playout
-    made.prior_after = prior_after
-    made.tries = tries
-    return made
 
 
 def play(game: Game, bots: list[Bot], seed: int) -> tuple[State, list[int]]:
@@ -55,7 +45,7 @@ def play(game: Game, bots: list[Bot], seed: int) -> tuple[State, list[int]]:
 
 
 def searcher(game: Game, seed: int, iterations: int = 60) -> MctsBot:
-    return MctsBot(game, settings(iterations), seed)
+    return MctsBot(game, Settings(iterations), seed)
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
@@ -84,7 +74,7 @@ def test_the_same_seed_and_budget_play_the_same_game(game: Game) -> None:
 
 @pytest.mark.parametrize(
     ("game", "played"),
-    [(duel.GAME, 4401667634630828857), (auction.GAME, 5964285272008942911)],
+    [(duel.GAME, 9603435627148685486), (auction.GAME, 5964285272008942911)],
     ids=["duel", "auction"],
 )
 def test_both_builds_think_alike(game: Game, played: int) -> None:
@@ -92,7 +82,7 @@ def test_both_builds_think_alike(game: Game, played: int) -> None:
 
     A change of the search changes it on purpose: take the new number, and see that both builds agree on it.
     """
-    guided = MctsBot(game, settings(60, playout=3, prior_after=1, tries=2, breadth=4.0), 1)
+    guided = MctsBot(game, Settings(60, playout=3, prior_after=1, tries=2, breadth=4.0), 1)
     assert digest(play(game, [guided, searcher(game, 2)], 5)[1]) == played
 
 
@@ -123,7 +113,7 @@ def test_more_seats_than_two() -> None:
 
 def test_a_blow_that_wins_is_struck() -> None:
     state = duel.GAME.position({"health": [9, 1]}, seed=2)
-    bot = MctsBot(duel.GAME, settings(200), 1)
+    bot = MctsBot(duel.GAME, Settings(200), 1)
     text = duel.GAME.space.text(bot.choose(observe(duel.GAME, state, state.actors()[0], 3)))
     assert text.startswith("play:")
     assert bot.thought is not None and bot.thought.actions[0][2] > 0.3
@@ -145,8 +135,7 @@ def test_forced_decisions_are_not_remembered() -> None:
 
 
 def think(state: State, seat: int, iterations: int, game: Game = duel.GAME, seed: int = 1) -> Search:
-    search = Search()
-    search.begin(settings(iterations), GameJudge(game), seed)
+    search = Search(Settings(iterations), GameJudge(game), seed)
     search.think(state, seat, iterations, -1.0)
     return search
 
@@ -160,8 +149,7 @@ def narrowed(iterations: int, deadline: float = -1.0) -> tuple[Search, Node]:
     state = duel.GAME.new(3)
     while len(state.legal(state.actors()[0])) < 5:
         state.act(state.actors()[0], state.legal(state.actors()[0])[0])
-    search = Search()
-    search.begin(settings(iterations, prior_after=1, breadth=2.5), GameJudge(duel.GAME), 1)
+    search = Search(Settings(iterations, prior_after=1, breadth=2.5), GameJudge(duel.GAME), 1)
     return search, search.think(state, state.actors()[0], iterations, deadline)
 
 
@@ -176,7 +164,7 @@ def test_the_worse_half_is_dropped_until_one_is_left() -> None:
 
 def test_both_builds_narrow_alike() -> None:
     """What each action won and lost in its worlds; playouts to the end."""
-    assert [round(worth) for worth in narrowed(400)[0].sums] == [98, 101, 1, -7, 23]
+    assert [round(worth) for worth in narrowed(400)[0].sums] == [109, 104, 2, -7, 23]
 
 
 def test_a_small_budget_looks_at_the_most_promising_actions_only() -> None:
@@ -232,19 +220,15 @@ def test_what_looks_better_gets_more_attention() -> None:
     assert chosen[0] == 0 and chosen.count(0) > chosen.count(1) > 0
 
 
-def careful(tries: int, turns: int = 0) -> Search:
-    chosen = settings(1, tries=tries)
-    chosen.playout_turns = turns
-    search = Search()
-    search.begin(chosen, GameJudge(duel.GAME), 1)
-    return search
+def careful(tries: int, turns: int = 0) -> QuickPlayers:
+    return QuickPlayers(Settings(1, tries=tries, playout_turns=turns), GameJudge(duel.GAME), 1)
 
 
 def test_a_careful_playout_takes_the_best_of_a_few() -> None:
     """With enough tries the blow that wins is among them."""
     state = duel.GAME.position({"health": [9, 1]}, seed=2)
     seat = state.actors()[0]
-    code = careful(60)._best_of_some(state, seat)
+    code = careful(60).best_of_some(state, seat)
     assert duel.GAME.space.text(code).startswith("play:")
     assert code in state.legal(seat)
 
@@ -254,7 +238,7 @@ def test_a_careful_playout_may_end_with_a_turn() -> None:
     for seed in range(10):
         state = duel.GAME.new(seed)
         turn = state.turn_number()
-        careful(2, turns=1)._careful_playout(state, turn)
+        careful(2, turns=1).play_carefully(state, turn)
         assert state.over or state.turn_number() == turn + 1
 
 
@@ -264,17 +248,15 @@ def played(state: State, code: int) -> State:
     return after
 
 
-def thorough(turns: int = 1) -> Search:
-    search = careful(2, turns)
-    search.settings.thorough = True
-    return search
+def thorough(turns: int = 1) -> QuickPlayers:
+    return QuickPlayers(Settings(1, tries=2, playout_turns=turns, thorough=True), GameJudge(duel.GAME), 1)
 
 
 def test_a_thorough_playout_finds_the_blow_that_wins() -> None:
     """It looks at every likely answer, so nothing is left to luck."""
     state = duel.GAME.position({"health": [9, 1]}, seed=2)
     seat = state.actors()[0]
-    after = thorough()._best_answer(state.clone(), seat)
+    after = thorough().best_answer(state.clone(), seat)
     assert after.fingerprint() in [played(state, code).fingerprint() for code in state.legal(seat)]
     assert after.actors() == [1 - seat] and after.turn_number() == state.turn_number()  # only a parry can stop it
 
@@ -283,7 +265,7 @@ def test_a_thorough_playout_is_the_same_again_and_ends_with_a_turn() -> None:
     for seed in range(10):
         state = duel.GAME.new(seed)
         turn = state.turn_number()
-        ends = [thorough(2)._thorough_playout(state.clone(), turn) for _ in range(2)]
+        ends = [thorough(2).play_thoroughly(state.clone(), turn) for _ in range(2)]
         assert ends[0].fingerprint() == ends[1].fingerprint()
         assert ends[0].over or ends[0].turn_number() == turn + 2
 
@@ -294,21 +276,18 @@ def test_an_answer_that_ends_the_turn_is_judged_there_or_when_the_seat_is_asked_
 ) -> None:
     weiqi = find_game("weiqi")
     state = weiqi.position({"characters": ["gu_li", "ke_jie"], "hands": [["stone"], ["stone"]]}, seed=3)
-    search = Search()
-    search.begin(settings(1), GameJudge(weiqi), 1)
-    search.settings.at_once = at_once
+    quick = QuickPlayers(Settings(1, at_once=at_once), GameJudge(weiqi), 1)
     stone = weiqi.space.code("play:stone/mid")
     later = played(state, stone)
     for text in passes:
         later.act(1, weiqi.space.code(text))
-    for worth in (search._promise(state, 0, stone, False), search._settled_worth(played(state, stone), 0, 1)):
+    for worth in (quick.promise(state, 0, stone, False), quick.settled_worth(played(state, stone), 0, 1)):
         assert worth == weiqi.evaluate(later, 0)
 
 
 def test_early_stop_when_nothing_can_change_any_more() -> None:
     state = duel.GAME.position({"health": [9, 1]}, seed=2)
-    search = Search()
-    search.begin(settings(100_000), GameJudge(duel.GAME), 1)
+    search = Search(Settings(100_000), GameJudge(duel.GAME), 1)
     began = monotonic()
     search.think(state, state.actors()[0], 3000, -1.0)
     assert search.iterations <= 3000
@@ -319,23 +298,21 @@ def test_early_stop_when_nothing_can_change_any_more() -> None:
 
 
 def test_a_deadline_holds() -> None:
-    search = Search()
-    search.begin(settings(10**9), GameJudge(duel.GAME), 1)
+    search = Search(Settings(10**9), GameJudge(duel.GAME), 1)
     began = monotonic()
     search.think(duel.GAME.new(1), 0, 10**9, began + 0.2)
     assert monotonic() - began < 2
 
 
 def test_when_time_is_up_there_is_still_one_iteration() -> None:
-    search = Search()
-    search.begin(settings(500), GameJudge(duel.GAME), 1)
+    search = Search(Settings(500), GameJudge(duel.GAME), 1)
     search.think(duel.GAME.new(1), 0, 500, monotonic() - 1.0)
     assert search.iterations == 1
 
 
 def left_after_two_answers(turns: bool) -> tuple[float, float, MctsBot]:
     """What a bot has left of its seconds after each of two answers of one turn."""
-    bot = MctsBot(duel.GAME, settings(40), 1, seconds=50.0, turns=turns)
+    bot = MctsBot(duel.GAME, Settings(40), 1, seconds=50.0, turns=turns)
     observation = observe(duel.GAME, duel.GAME.new(1), 0, 1)
     bot.choose(observation)
     first = bot._left
@@ -362,14 +339,14 @@ def test_a_new_turn_has_all_the_seconds_again() -> None:
 
 
 def test_later_steps_have_their_share_of_the_budget() -> None:
-    budget = settings(40)
+    budget = Settings(40)
     assert budget.later_iterations() == 10
     budget.later = 2.0
     assert budget.later_iterations() == 80
     budget.later = 0.001
     assert budget.later_iterations() == 1
     state = auction.GAME.new(3)
-    bot = MctsBot(auction.GAME, settings(40), 1)
+    bot = MctsBot(auction.GAME, Settings(40), 1)
     state.act(0, bot.choose(observe(auction.GAME, state, 0, 1)))
     assert state.drafts[0] and bot.thought is not None and bot.thought.iterations == 40
     bot.choose(observe(auction.GAME, state, 0, 2))
@@ -377,10 +354,7 @@ def test_later_steps_have_their_share_of_the_budget() -> None:
 
 
 def test_memory_has_a_bound() -> None:
-    search = Search()
-    tight = settings(2000)
-    tight.most_nodes = 50
-    search.begin(tight, GameJudge(duel.GAME), 1)
+    search = Search(Settings(2000, most_nodes=50), GameJudge(duel.GAME), 1)
     search.think(duel.GAME.new(1), 0, 500, -1.0)
     assert len(search.nodes) <= 50
     search.think(duel.GAME.new(2), 0, 100, -1.0)
@@ -388,19 +362,17 @@ def test_memory_has_a_bound() -> None:
 
 
 def test_playouts_are_cut_off_by_the_evaluation() -> None:
-    search = Search()
-    search.begin(settings(100, playout=2), GameJudge(duel.GAME), 1)
+    search = Search(Settings(100, playout=2), GameJudge(duel.GAME), 1)
     search.think(duel.GAME.new(1), 0, 100, -1.0)
     full = think(duel.GAME.new(1), 0, 100)
-    assert search.decisions < full.decisions
+    assert search.quick.decisions < full.quick.decisions
 
 
 def test_a_prior_guides_the_first_visits() -> None:
     """With one-step judgements of the actions a handful of iterations already prefers the winning blow."""
     state = duel.GAME.position({"health": [9, 1]}, seed=2)
     seat = state.actors()[0]
-    search = Search()
-    search.begin(settings(100, prior_after=1), GameJudge(duel.GAME), 1)
+    search = Search(Settings(100, prior_after=1), GameJudge(duel.GAME), 1)
     search.think(state, seat, 100, -1.0)
     root = root_of(search, state, seat)
     assert len(root.prior) == len(root.codes)
@@ -463,13 +435,11 @@ def test_plain_python_thinks_a_fourth_but_never_nothing(monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("name", TUNINGS)
-def test_what_the_levels_share_are_numbers_of_the_search(name: str) -> None:
-    """A misspelt name would go unnoticed in plain Python."""
-    untouched, tuned = Settings(), search_settings(find_game(name), 7)
-    assert tuned.iterations == 7
-    for number, value in TUNINGS[name].numbers.items():
-        assert hasattr(untouched, number)
-        assert getattr(tuned, number) == value
+def test_what_the_levels_share_is_not_touched_by_a_budget(name: str) -> None:
+    made = search_settings(find_game(name), 7)
+    assert made == replace(TUNINGS[name].shared, iterations=7)
+    made.trust += 1.0
+    assert made.trust != TUNINGS[name].shared.trust
 
 
 @pytest.mark.parametrize("level", LEVELS)

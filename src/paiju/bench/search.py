@@ -90,8 +90,7 @@ class Subject:
         while used < seconds:
             self.seed += 1
             state = self.game.start(self.seed, self.plain.seats, self.plain.options)
-            search = Search()
-            search.begin(settings, GameJudge(self.game), self.seed)
+            search = Search(settings, GameJudge(self.game), self.seed)
             seat = state.actors()[0]
             for _ in range(8):
                 search.think(state, seat, 32, -1.0)
@@ -99,7 +98,7 @@ class Subject:
                 if used >= seconds:
                     break
             iterations += search.iterations
-            decisions += search.decisions
+            decisions += search.quick.decisions
         return iterations / used, decisions / used
 
 

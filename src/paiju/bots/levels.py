@@ -7,6 +7,7 @@ the compiled build: there a level thinks a fraction of its budget, and its descr
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from paiju.bots.mcts import MctsBot
@@ -28,12 +29,11 @@ PURE_LEAST: Final = 8
 class Tuning:
     """How the search is set up for a game: how many iterations each level has, and what all levels share."""
 
-    def __init__(self, easy: int, normal: int, hard: int, *, turns: bool = False, **numbers: float) -> None:
+    def __init__(self, easy: int, normal: int, hard: int, shared: Settings, *, turns: bool = False) -> None:
         self.iterations = {"easy": easy, "normal": normal, "hard": hard}
+        self.shared = shared
         self.turns = turns
         """Whether the cap on time is for a whole turn."""
-        self.numbers = {"exploration": 1.0, **numbers}
-        """Of the search, see `Settings`."""
 
 
 TUNINGS: Final[dict[str, Tuning]] = {
@@ -42,23 +42,31 @@ TUNINGS: Final[dict[str, Tuning]] = {
         30,
         320,
         5120,
-        thorough=True,
-        at_once=True,
-        tries=2,
-        playout_turns=12,
-        prior_after=1,
-        trust=4.0,
-        breadth=1.0,
+        Settings(
+            thorough=True,
+            at_once=True,
+            tries=2,
+            playout_turns=12,
+            prior_after=1,
+            trust=4.0,
+            breadth=1.0,
+        ),
     ),
-    "kpw": Tuning(20, 640, 2560, playout=20, tries=2, prior_after=1, breadth=2.24),
+    "kpw": Tuning(20, 640, 2560, Settings(playout=20, tries=2, prior_after=1, breadth=2.24)),
     # a turn of tck is a matrix game: solved well and judged it beats looking further ahead at random answers
-    "tck": Tuning(60, 960, 3840, playout=0, horizon=1),
-    "codex": Tuning(10, 640, 2560, playout=12, tries=2, prior_after=1, completions=3),
+    "tck": Tuning(60, 960, 3840, Settings(playout=0, horizon=1)),
+    "codex": Tuning(10, 640, 2560, Settings(playout=12, tries=2, prior_after=1, completions=3)),
     # The first step says which creature, in which order seldom matters; where to or against whom decides more. And a
     # playout ends with an own turn: judged after the other side's, whoever keeps away from a fight would look best.
-    "miracle": Tuning(2, 40, 160, later=2.0, thorough=True, tries=3, playout_turns=5, prior_after=1, turns=True),
+    "miracle": Tuning(
+        2,
+        40,
+        160,
+        Settings(later=2.0, thorough=True, tries=3, playout_turns=5, prior_after=1),
+        turns=True,
+    ),
 }
-ANY_GAME: Final = Tuning(20, 800, 3200, playout=8, tries=2, prior_after=1, completions=2, breadth=2.5)
+ANY_GAME: Final = Tuning(20, 800, 3200, Settings(playout=8, tries=2, prior_after=1, completions=2, breadth=2.5))
 """For games that other packages bring."""
 
 
@@ -68,11 +76,7 @@ def tuning(game: Game) -> Tuning:
 
 def search_settings(game: Game, iterations: int) -> Settings:
     """The search as the levels use it in this game, with this budget."""
-    settings = Settings()
-    settings.iterations = iterations
-    for name, number in tuning(game).numbers.items():
-        setattr(settings, name, number)
-    return settings
+    return replace(tuning(game).shared, iterations=iterations)
 
 
 def level_iterations(game: Game, level: str) -> int:

@@ -67,8 +67,7 @@ class MctsBot:
         self.turns = turns
         """Whether the seconds are for a whole turn (games whose turn is many small answers) or for each answer."""
         self.thought: Thought | None = None
-        self._search = Search()
-        self._search.begin(settings, GameJudge(game), seed)
+        self._search = Search(settings, GameJudge(game), seed)
         self._chance = seeded(seed + 1)
         self._turn = (-1, -1)
         self._left = seconds

@@ -18,16 +18,12 @@ from time import monotonic
 from mypy_extensions import i64
 
 from paiju.bots.search.node import UNKNOWN, Node
+from paiju.bots.search.quick import FAR, QuickPlayers, answer_together, in_a_draft
 from paiju.bots.search.settings import Judge, Settings
-from paiju.core.chance import advance, drawn, seeded
-from paiju.core.playout import play_out
-from paiju.core.state import RANDOM, State
+from paiju.core.chance import advance, seeded
+from paiju.core.state import State
 from paiju.core.viewers import SPECTATOR
 
-SETTLE_MOST = 24
-"""An answer and what follows from it by defaults is looked at for at most so many decisions."""
-
-FAR = 1 << 30
 FOREVER = 1.0e18
 UNDECIDED = -1
 FEW_VALUES = 8
@@ -42,14 +38,14 @@ def _halvings(size: int) -> int:
 class Search:
     """A seat's search in one match; what it remembered of earlier decisions serves later ones."""
 
-    def __init__(self) -> None:
-        self.settings: Settings = Settings()
-        self.judge: Judge = Judge()
+    def __init__(self, settings: Settings, judge: Judge, seed: int) -> None:
+        self.settings = settings
+        self.judge = judge
+        self.quick = QuickPlayers(settings, judge, seed)
         self.seat: int = 0
         self.nodes: dict[int, Node] = {}
         self.stamp: int = 0
-        self.chance: i64 = 1
-        self.luck: i64 = 1
+        self.luck: i64 = seeded(seed + 1)
         self.lucks: list[int] = []
         """The seeds of this search's worlds, in the order in which every action of the root meets them."""
         self.met: list[int] = []
@@ -66,18 +62,11 @@ class Search:
         self.sum: float = 0.0
         self.squares: float = 0.0
         self.iterations: int = 0
-        self.decisions: int = 0
-        """Decisions played in all worlds so far, inside the tree and below it."""
-
-    def begin(self, settings: Settings, judge: Judge, seed: int) -> None:
-        self.settings = settings
-        self.judge = judge
-        self.chance = seeded(seed)
-        self.luck = seeded(seed + 1)
 
     def think(self, base: State, seat: int, iterations: int, deadline: float) -> Node:
         """Searches from one imagined world; returns the root. `deadline` is a `monotonic` time, negative for none."""
         self.seat = seat
+        self.quick.seat = seat
         self.stamp += 1
         self.count = 0
         self.sum = 0.0
@@ -164,8 +153,7 @@ class Search:
         return root
 
     def _new_world(self, base: State) -> State:
-        self.chance = advance(self.chance)
-        return base.resample(self.seat, int(self.chance), True)
+        return base.resample(self.seat, int(self.quick.roll()), True)
 
     def _settled(self, root: Node, left: int) -> bool:
         """Early stop: no other action could still be tried more often. A mixed strategy is never settled."""
@@ -199,12 +187,7 @@ class Search:
         self.sizes = []
         world = self._new_world(base) if first == UNDECIDED else self._first_step(base, root, first)
         self._descend(world, base.turn_number())
-        if self.settings.thorough:
-            world = self._thorough_playout(world, base.turn_number())
-        elif self.settings.tries > 0:
-            self._careful_playout(world, base.turn_number())
-        else:
-            self._playout(world)
+        world = self.quick.play_on(world, base.turn_number())
         self._judge(world)
         self._back_up()
         if first != UNDECIDED:
@@ -217,7 +200,7 @@ class Search:
         if met == len(self.lucks):
             self.luck = advance(self.luck)
             self.lucks.append(int(self.luck))
-        self.chance = self.lucks[met]
+        self.quick.chance = self.lucks[met]
         world = base.resample(self.seat, self.lucks[met], True)
         self._take(world, root, place, len(root.codes))
         return world
@@ -227,23 +210,22 @@ class Search:
         settings = self.settings
         end = turn + settings.horizon if settings.horizon else FAR
         while not world.over:
-            if world.turn_number() >= end and not self._in_a_draft(world):
+            if world.turn_number() >= end and not in_a_draft(world):
                 return
-            seat = self._asked(world)
+            seat = self.quick.asked(world)
             legal = world.legal(seat)
             if len(legal) == 1:
-                world.act(seat, legal[0])
-                self.decisions += 1
+                self.quick.act(world, seat, legal[0])
                 continue
             node = self._find(world, seat, legal)
             if seat != self.seat and not node.together and node.visits < settings.familiar:
                 node.visits += 1
                 node = self._shared(world, seat)
-            if node.visits == 0 and self.path and not self._in_a_draft(world):
+            if node.visits == 0 and self.path and not in_a_draft(world):
                 node.visits = 1
                 return
             places = node.places(legal)
-            self.chance = advance(self.chance)
+            self.quick.roll()
             if node.visits >= settings.prior_after > 0 and node.judged < len(node.codes):
                 self._judge_actions(node, world, places)
             self._take(world, node, self._select(node, places), len(places))
@@ -251,16 +233,15 @@ class Search:
     def _select(self, node: Node, places: list[int]) -> int:
         settings = self.settings
         if node.together:
-            return node.mix(places, settings.wander, self.chance)
-        return node.select(places, settings.exploration * self._spread(), settings.trust, self.chance)
+            return node.mix(places, settings.wander, self.quick.chance)
+        return node.select(places, settings.exploration * self._spread(), settings.trust, self.quick.chance)
 
     def _take(self, world: State, node: Node, place: int, size: int) -> None:
         node.visits += 1
         self.path.append(node)
         self.taken.append(place)
         self.sizes.append(size)
-        world.act(node.seat, node.codes[place])
-        self.decisions += 1
+        self.quick.act(world, node.seat, node.codes[place])
 
     def _spread(self) -> float:
         """How much the values of this search differ: exploring is worth as much as there is to be won."""
@@ -270,28 +251,12 @@ class Search:
         variance = self.squares / self.count - mean * mean
         return sqrt(variance) if variance > LEAST_VARIANCE else 0.01
 
-    def _asked(self, world: State) -> int:
-        """The next seat to answer: the searching seat first, so that a decision always looks the same to its key."""
-        asked = world.asked
-        seat = self.seat
-        while asked[seat] == 0:
-            seat += 1
-            if seat == world.seats:
-                seat = 0
-        return seat
-
     def _find(self, world: State, seat: int, legal: list[int]) -> Node:
+        """A seat's decision by what that seat knows."""
         key = world.key(seat)
-        nodes = self.nodes
-        if key in nodes:
-            node = nodes[key]
-        else:
-            node = Node()
-            node.begin(seat, self._together(world), legal)
-            if len(nodes) < self.settings.most_nodes:
-                nodes[key] = node
-        node.stamp = self.stamp
-        return node
+        if key in self.nodes:
+            return self._met(self.nodes[key])
+        return self._remember(key, seat, answer_together(world), legal)
 
     def _shared(self, world: State, seat: int) -> Node:
         """Another seat's decision by what everybody knows: one memory for all hands that seat may hold.
@@ -299,116 +264,21 @@ class Search:
         Its actions differ from world to world, so here availability counts. It stands in for decisions met too seldom.
         """
         key = world.key(SPECTATOR) + seat + 1
-        nodes = self.nodes
-        if key in nodes:
-            node = nodes[key]
-        else:
-            node = Node()
-            node.begin(seat, False, [])
-            if len(nodes) < self.settings.most_nodes:
-                nodes[key] = node
+        if key in self.nodes:
+            return self._met(self.nodes[key])
+        return self._remember(key, seat, False, [])
+
+    def _met(self, node: Node) -> Node:
         node.stamp = self.stamp
         return node
 
-    def _together(self, world: State) -> bool:
-        """Whether others answer at the same time, or have answered in secret already."""
-        if world.waiting > 1:
-            return True
-        for sealed in world.sealed:
-            if sealed:
-                return True
-        return False
-
-    def _playout(self, world: State) -> None:
-        self.chance = advance(self.chance)
-        self.decisions += play_out(world, int(self.chance), self.settings.playout)
-        while not world.over and self._in_a_draft(world):
-            self.chance = advance(self.chance)
-            self.decisions += play_out(world, int(self.chance), 1)
-
-    def _careful_playout(self, world: State, turn: int) -> None:
-        """A playout of people who look before they act: each decision is the best of a few."""
-        settings = self.settings
-        end = turn + settings.playout_turns if settings.playout_turns else FAR
-        count = 0
-        while not world.over:
-            if (count >= settings.playout or world.turn_number() >= end) and not self._in_a_draft(world):
-                return
-            seat = self._asked(world)
-            world.act(seat, self._best_of_some(world, seat))
-            self.decisions += 1
-            count += 1
-
-    def _best_of_some(self, world: State, seat: int) -> int:
-        """The most promising of a few actions drawn by chance and, where an answer begins, the default."""
-        legal = world.legal(seat)
-        if len(legal) == 1:
-            return legal[0]
-        together = self._together(world)
-        best = RANDOM if world.drafts[seat] else world.default(seat)
-        highest = -2.0 if best == RANDOM else self._promise(world, seat, best, together)
-        for _ in range(self.settings.tries):
-            self.chance = advance(self.chance)
-            code = legal[int(drawn(self.chance, len(legal)))]
-            worth = self._promise(world, seat, code, together)
-            if worth > highest:
-                highest = worth
-                best = code
-        return best
-
-    def _thorough_playout(self, world: State, turn: int) -> State:
-        """A playout of people who look at every likely answer: the same from the same position, without luck."""
-        end = turn + self.settings.playout_turns
-        while not world.over and (world.turn_number() < end or self._in_a_draft(world)):
-            seat = self._asked(world)
-            if world.drafts[seat] or self._together(world):
-                world.act(seat, self._best_of_some(world, seat))
-                self.decisions += 1
-            else:
-                world = self._best_answer(world, seat)
-        return world
-
-    def _best_answer(self, world: State, seat: int) -> State:
-        """The position after the most promising likely answer; after the default if none betters the position."""
-        best = world
-        highest = self._worth(world, seat)
-        turn = world.turn_number()
-        for answered in self._answered(world, seat):
-            worth = self._settled_worth(answered, seat, turn)
-            if worth > highest:
-                highest = worth
-                best = answered
-        if best is world:
-            world.act(seat, world.default(seat))
-            self.decisions += 1
-        return best
-
-    def _answered(self, world: State, seat: int) -> list[State]:
-        """The positions after each likely answer, or likely rest of one."""
-        found: list[State] = []
-        for code in self.judge.likely(world, seat):
-            begun = world.clone()
-            begun.act(seat, code)
-            self.decisions += 1
-            if not begun.over and begun.drafts[seat] and begun.asked[seat] != 0:
-                found.extend(self._answered(begun, seat))
-            else:
-                found.append(begun)
-        return found
-
-    def _settled_worth(self, answered: State, seat: int, turn: int) -> float:
-        if answered.over or answered.asked[seat] != 0 or (self.settings.at_once and answered.turn_number() != turn):
-            return self._worth(answered, seat)
-        settled = answered.clone()
-        self._settle(settled, seat, False, turn)
-        return self._worth(settled, seat)
-
-    def _in_a_draft(self, world: State) -> bool:
-        """Whether somebody is in the middle of an answer, or has sealed one while others still owe theirs."""
-        for draft in world.drafts:
-            if draft:
-                return True
-        return False
+    def _remember(self, key: int, seat: int, together: bool, codes: list[int]) -> Node:
+        """A decision met for the first time; when memory is full it is forgotten again at once."""
+        node = Node()
+        node.begin(seat, together, codes)
+        if len(self.nodes) < self.settings.most_nodes:
+            self.nodes[key] = node
+        return self._met(node)
 
     def _judge(self, world: State) -> None:
         """The value of where the iteration ended, for every seat."""
@@ -445,51 +315,9 @@ class Search:
             node.prior = [UNKNOWN] * len(node.codes)
         for place in places:
             if node.prior[place] == UNKNOWN:
-                node.prior[place] = self._promise(world, node.seat, node.codes[place], node.together)
+                node.prior[place] = self.quick.promise(world, node.seat, node.codes[place], node.together)
                 node.judged += 1
         if node.together:
             node.lean(self.settings.trust)
         else:
             node.share_attention(self.settings.sharpness)
-
-    def _promise(self, world: State, seat: int, code: int, together: bool) -> float:
-        """What the evaluation says once the answer that begins with this action has had its effect."""
-        begun = world.clone()
-        begun.act(seat, code)
-        self.decisions += 1
-        turn = (begun if together else world).turn_number()  # the last of several answers begins the next turn
-        best = -1.0
-        if self.settings.thorough and not together and begun.drafts[seat]:
-            for answered in self._answered(begun, seat):
-                best = max(best, self._settled_worth(answered, seat, turn))
-            return best
-        ways = self.settings.completions if begun.drafts[seat] and begun.asked[seat] != 0 else 1
-        for _ in range(ways):
-            trial = begun.clone()
-            self._settle(trial, seat, together, turn)
-            best = max(best, self._worth(trial, seat))
-        return best
-
-    def _worth(self, world: State, seat: int) -> float:
-        return float(world.result[seat]) if world.over else self.judge.worth(world, seat)
-
-    def _settle(self, world: State, seat: int, together: bool, turn: int) -> None:
-        """Finishes the draft at random and lets what it set off happen.
-
-        Others who answer at the same time do so by chance, everybody else by default.
-        """
-        count = 0
-        while not world.over and count < SETTLE_MOST:
-            asked = self._asked(world)
-            if asked == seat and not world.drafts[seat]:
-                return
-            if (together or self.settings.at_once) and world.turn_number() != turn:
-                return
-            legal = world.legal(asked)
-            code = RANDOM if together else world.default(asked)
-            if code == RANDOM or world.drafts[asked]:
-                self.chance = advance(self.chance)
-                code = legal[int(drawn(self.chance, len(legal)))]
-            world.act(asked, code)
-            self.decisions += 1
-            count += 1
