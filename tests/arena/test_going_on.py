@@ -157,6 +157,18 @@ def test_a_bot_can_leave_and_come_back(tmp_path: Path) -> None:
     assert refused.exit_code == 2 and "mcts:2" in refused.stderr
 
 
+def test_who_leaves_in_the_middle_of_a_pair_keeps_no_secret_hidden(tmp_path: Path) -> None:
+    """Ctrl-C after the first game of mcts:2, which is then taken out: the others are finished, and it may come back."""
+    folder = open_folder(tmp_path, about("random", "greedy", "mcts:2"))
+    with pytest.raises(KeyboardInterrupt):
+        play(folder, 2, None, stop_after(3, folder))
+    left = told("--without", "mcts:2", "--set", "turns=12", "--out", tmp_path)
+    assert left["games"] == 2 and left["finished"] and left["secrets"][0]["secret"]
+    back = told("mcts:2", "--set", "turns=12", "--out", tmp_path)
+    assert back["games"] == 6 and back["finished"]
+    assert [len(seeds) for seeds in seeds_of_pairs(tmp_path)] == [1, 1, 1]
+
+
 def test_an_odd_number_is_rounded_up_and_said_so(tmp_path: Path) -> None:
     shown = arena("random", "greedy", "--games", 3, "--out", tmp_path)
     assert "4 games" in shown.stdout and "pairs" in shown.stderr
@@ -289,6 +301,16 @@ def test_levels_of_two_builds_do_not_mix(bot: str, tmp_path: Path, monkeypatch: 
     with pytest.raises(BadOption) as caught:
         open_folder(tmp_path, about("random", bot))
     assert caught.value.reason == "other_build" and caught.value.details["bots"] == [bot]
+
+
+def test_a_level_of_another_build_can_be_taken_out_as_the_refusal_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told("random", "greedy", "easy", "--games", 2, "--out", tmp_path)
+    monkeypatch.setattr(folders, "build_name", lambda: "another")
+    refused = arena("--out", tmp_path)
+    assert refused.exit_code == 2 and "--without" in refused.stderr
+    assert told("--without", "easy", "--games", 4, "--out", tmp_path)["games"] == 4
 
 
 def test_fixed_budgets_go_on_in_any_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ from __future__ import annotations
 import os
 import secrets
 import sys
+from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
@@ -65,13 +66,13 @@ class About(msgspec.Struct):
 
 
 class Folder:
-    """An arena's folder; opening it reads what is there, a torn last line excepted."""
+    """An arena's folder: a new one, until it reads what is there."""
 
-    def __init__(self, path: Path, about: About, own: list[str], played: list[Played]) -> None:
+    def __init__(self, path: Path, about: About) -> None:
         self.path = path
         self.about = about
-        self._own = own
-        self._games = {_place(game): game for game in played}
+        self._own: list[str] = []
+        self._games: dict[str, Played] = {}
         self._lock = -1
 
     def __enter__(self) -> Folder:
@@ -106,9 +107,9 @@ class Folder:
         return {game.id for game in self._games.values()}
 
     def whole(self) -> bool:
-        """Whether no game of the secret in use still waits for the other one on its deal."""
+        """Whether no game that counts, of the secret in use, still waits for the other one on its deal."""
         era = f"{len(self._own) - 1}-"
-        done = {id for id in self.done() if id.startswith(era)}
+        done = {game.id for game in self.played if game.id.startswith(era)}
         return all(f"{id[:-1]}{1 - int(id[-1])}" in done for id in done)
 
     # ------------------------------------------------------------------ secrets
@@ -129,6 +130,15 @@ class Folder:
         self.save()
 
     # ------------------------------------------------------------------ files
+
+    def read(self) -> None:
+        """Takes over what is there, a torn last line excepted."""
+        self.about = _read_about(self.path / "arena.json")
+        self._own = _read_secrets(self.path / "secret.json", self.about)
+        self._games = {_place(game): game for game in _read_results(self.path / "results.jsonl")}
+        if self._games and not self.about.goals:  # made before they were written down
+            count = len(self.about.bots)
+            self.about.goals = {f"{one}v{two}": 0 for one in range(count) for two in range(one + 1, count)}
 
     def save(self) -> None:
         """The secret first: one that arena.json does not know yet has dealt no game."""
@@ -152,32 +162,24 @@ class Folder:
             raise BadRecord("arena_in_use", {"file": str(self.path)}) from None
 
 
-def open_folder(path: Path, about: About) -> Folder:
-    """A folder made now, or one that exists and is about the same games; bots that are new to it join."""
+def open_folder(path: Path, about: About, without: Sequence[str] = ()) -> Folder:
+    """A folder made now, or one that exists and is about the same games; bots that are new to it join, others leave."""
     with writing(path):
         (path / "games").mkdir(parents=True, exist_ok=True)
-    folder = Folder(path, about, [], [])
+    folder = Folder(path, about)
     folder.lock()
     try:
         if (path / "arena.json").exists():
-            _read_into(folder)
+            folder.read()
             _same(folder.about, about, path)
             _join(folder.about, about)
+        _leave(folder.about, without)
         _sign(folder.about, path)
         folder.save()
     except BaseException:
         folder.close()
         raise
     return folder
-
-
-def leave(folder: Folder, bots: list[str]) -> None:
-    """Takes bots out: their games stay on disk and count no more."""
-    for bot in bots:
-        if bot not in folder.about.present:
-            raise BadOption("not_in_arena", {"bot": bot}, at="--without", allowed=folder.about.present)
-        folder.about.gone.append(bot)
-    folder.save()
 
 
 def _join(old: About, new: About) -> None:
@@ -187,6 +189,14 @@ def _join(old: About, new: About) -> None:
     old.gone = [bot for bot in old.gone if bot not in new.bots]
     old.bots += [bot for bot in new.bots if bot not in old.bots]
     old.clock = new.clock
+
+
+def _leave(about: About, bots: Sequence[str]) -> None:
+    """Takes bots out: their games stay on disk and count no more."""
+    for bot in bots:
+        if bot not in about.present:
+            raise BadOption("not_in_arena", {"bot": bot}, at="--without", allowed=about.present)
+        about.gone.append(bot)
 
 
 def _sign(about: About, path: Path) -> None:
@@ -214,21 +224,14 @@ def _as_text(value: Any) -> str:
 # ---------------------------------------------------------------------- reading
 
 
-def _read_into(folder: Folder) -> None:
-    path = folder.path
-    about = _decoded(path / "arena.json", About)
+def _read_about(path: Path) -> About:
+    about: About = _decoded(path, About)
     if about.format != FORMAT:
-        place = str(path / "arena.json")
-        raise BadRecord("unknown_format", {"format": about.format}, at=place, allowed=[str(FORMAT)])
-    folder.about = about
-    folder._own = _secrets(path / "secret.json", about)
-    folder._games = {_place(game): game for game in _read_results(path / "results.jsonl")}
-    if folder._games and not about.goals:  # made before they were written down
-        count = len(about.bots)
-        about.goals = {f"{one}v{two}": 0 for one in range(count) for two in range(one + 1, count)}
+        raise BadRecord("unknown_format", {"format": about.format}, at=str(path), allowed=[str(FORMAT)])
+    return about
 
 
-def _secrets(path: Path, about: About) -> list[str]:
+def _read_secrets(path: Path, about: About) -> list[str]:
     """The secret of every digest. A crash may have left one behind that no digest was written for: it dealt nothing."""
     kept = _decoded(path, list[str]) if path.exists() else []
     known = {_digest(secret): secret for secret in (*kept, *(entry.shown for entry in about.secrets))}

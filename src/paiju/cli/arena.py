@@ -52,7 +52,7 @@ def arena(
     json: AsJson = False,
 ) -> None:
     """Plays a round robin and shows the ladder."""
-    from paiju.arena.folder import About, leave, open_folder
+    from paiju.arena.folder import About, open_folder
     from paiju.arena.game import Clock, try_to_start
     from paiju.arena.goals import aim, even
 
@@ -63,8 +63,10 @@ def arena(
     about = About(
         table.game.id, table.game.rules_version, table.options, table.seats, Clock(bank_ms, move_ms), names, []
     )
-    with tempfile.TemporaryDirectory() as temporary, open_folder(out or Path(temporary), about) as folder:
-        leave(folder, without or [])
+    with (
+        tempfile.TemporaryDirectory() as temporary,
+        open_folder(out or Path(temporary), about, without or ()) as folder,
+    ):
         for name in set(folder.about.present) - set(names):
             try_to_start(name)
         if games is not None and games != even(games):
