@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import multiprocessing
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -20,7 +21,7 @@ from typer.testing import CliRunner
 from paiju.arena import folder as folders
 from paiju.arena import run as running
 from paiju.arena.folder import open_folder
-from paiju.arena.game import Played, Task
+from paiju.arena.game import Clock, Played, Task
 from paiju.arena.goals import aim
 from paiju.arena.run import schedule
 from paiju.cli.main import app
@@ -172,6 +173,36 @@ def test_who_leaves_in_the_middle_of_a_pair_keeps_no_secret_hidden(tmp_path: Pat
 def test_an_odd_number_is_rounded_up_and_said_so(tmp_path: Path) -> None:
     shown = arena("random", "greedy", "--games", 3, "--out", tmp_path)
     assert "4 games" in shown.stdout and "pairs" in shown.stderr
+
+
+# ------------------------------------------------------------------ the clock
+
+
+def clock_of(path: Path) -> dict[str, int]:
+    return dict(msgspec.json.decode((path / "arena.json").read_bytes())["clock"])
+
+
+def test_a_new_folder_has_the_clock_that_the_help_tells(tmp_path: Path) -> None:
+    told("random", "greedy", "--games", 2, "--move-ms", 700, "--out", tmp_path)
+    assert clock_of(tmp_path) == {"bank_ms": Clock().bank_ms, "move_ms": 700}
+    for lang, word in (("en", "default"), ("zh", "默认")):
+        helped = arena("--help", "--lang", lang).stdout
+        assert all(re.search(rf"{word}\W+{number}\b", helped) for number in (Clock().bank_ms, Clock().move_ms))
+
+
+def test_an_arena_goes_on_with_the_clock_it_began_with(tmp_path: Path) -> None:
+    """Nobody has to remember it, and who names it again must name the same: one pairing is played under one clock."""
+    told("random", "greedy", "--games", 2, "--bank-ms", 500, "--out", tmp_path)
+    begun_with = clock_of(tmp_path)
+    told("mcts:2", "--out", tmp_path)
+    assert clock_of(tmp_path) == begun_with
+    told("--bank-ms", 500, "--games", 4, "--out", tmp_path)
+    assert clock_of(tmp_path) == begun_with
+    refused = arena("--bank-ms", 900, "--out", tmp_path)
+    assert refused.exit_code == 2 and "bank_ms is 500 there and 900 here" in refused.stderr
+    refused = arena("--move-ms", 1, "--out", tmp_path)
+    assert refused.exit_code == 2 and f"move_ms is {Clock().move_ms} there" in refused.stderr
+    assert clock_of(tmp_path) == begun_with
 
 
 # ------------------------------------------------------------------ crashes

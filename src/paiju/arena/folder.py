@@ -14,7 +14,7 @@ from __future__ import annotations
 import os
 import secrets
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
@@ -162,8 +162,11 @@ class Folder:
             raise BadRecord("arena_in_use", {"file": str(self.path)}) from None
 
 
-def open_folder(path: Path, about: About, without: Sequence[str] = ()) -> Folder:
-    """A folder made now, or one that exists and is about the same games; bots that are new to it join, others leave."""
+def open_folder(path: Path, about: About, without: Sequence[str] = (), named_clock: Mapping[str, int] = {}) -> Folder:
+    """A folder made now, or one that exists and is about the same games; bots that are new to it join, others leave.
+
+    One that exists keeps its clock: what was named of it must be what the folder has.
+    """
     with writing(path):
         (path / "games").mkdir(parents=True, exist_ok=True)
     folder = Folder(path, about)
@@ -172,6 +175,7 @@ def open_folder(path: Path, about: About, without: Sequence[str] = ()) -> Folder
         if (path / "arena.json").exists():
             folder.read()
             _same(folder.about, about, path)
+            _same_clock(folder.about.clock, named_clock, path)
             _join(folder.about, about)
         _leave(folder.about, without)
         _sign(folder.about, path)
@@ -188,7 +192,6 @@ def _join(old: About, new: About) -> None:
     old.goals = {key: goal for key, goal in old.goals.items() if back.isdisjoint(key.split("v"))}
     old.gone = [bot for bot in old.gone if bot not in new.bots]
     old.bots += [bot for bot in new.bots if bot not in old.bots]
-    old.clock = new.clock
 
 
 def _leave(about: About, bots: Sequence[str]) -> None:
@@ -211,10 +214,18 @@ def _sign(about: About, path: Path) -> None:
 
 def _same(old: About, new: About, path: Path) -> None:
     for name in ("game", "rules_version", "options", "seats"):
-        before, now = getattr(old, name), getattr(new, name)
-        if before != now:
-            words = {"there": _as_text(before), "here": _as_text(now)}
-            raise BadOption("other_arena", {"field": name, **words}, at=str(path))
+        _agree(name, getattr(old, name), getattr(new, name), path)
+
+
+def _same_clock(old: Clock, named: Mapping[str, int], path: Path) -> None:
+    for name, now in named.items():
+        _agree(name, getattr(old, name), now, path)
+
+
+def _agree(field: str, before: Any, now: Any, path: Path) -> None:
+    if before != now:
+        words = {"field": field, "there": _as_text(before), "here": _as_text(now)}
+        raise BadOption("other_arena", words, at=str(path))
 
 
 def _as_text(value: Any) -> str:

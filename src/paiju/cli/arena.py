@@ -31,6 +31,14 @@ Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="arena.ar
 Without = Annotated[list[str] | None, typer.Option("--without", metavar="BOT", help="arena.arg.without")]
 Bank = Annotated[int, typer.Option("--bank-ms", metavar="MS", help="arena.arg.bank", parser=whole(0, "--bank-ms"))]
 Move = Annotated[int, typer.Option("--move-ms", metavar="MS", help="arena.arg.move", parser=whole(1, "--move-ms"))]
+NewBank = Annotated[
+    int | None,
+    typer.Option("--bank-ms", metavar="MS", help="arena.arg.bank", parser=whole(0, "--bank-ms"), show_default="60000"),
+]
+NewMove = Annotated[
+    int | None,
+    typer.Option("--move-ms", metavar="MS", help="arena.arg.move", parser=whole(1, "--move-ms"), show_default="2000"),
+]
 Command = Annotated[str, typer.Argument(metavar="cmd:COMMAND", help="bot_check.arg.command")]
 CheckGames = Annotated[
     int, typer.Option("--games", "-n", metavar="N", help="bot_check.arg.games", parser=whole(1, "--games"))
@@ -47,8 +55,8 @@ def arena(
     set_: Settings = None,
     jobs: Jobs = 1,
     out: Out = None,
-    bank_ms: Bank = 60_000,
-    move_ms: Move = 2_000,
+    bank_ms: NewBank = None,
+    move_ms: NewMove = None,
     json: AsJson = False,
 ) -> None:
     """Plays a round robin and shows the ladder."""
@@ -60,12 +68,11 @@ def arena(
     names = _checked(bots or [], out)
     for name in names:
         try_to_start(name)
-    about = About(
-        table.game.id, table.game.rules_version, table.options, table.seats, Clock(bank_ms, move_ms), names, []
-    )
+    clock = {name: ms for name, ms in (("bank_ms", bank_ms), ("move_ms", move_ms)) if ms is not None}
+    about = About(table.game.id, table.game.rules_version, table.options, table.seats, Clock(**clock), names, [])
     with (
         tempfile.TemporaryDirectory() as temporary,
-        open_folder(out or Path(temporary), about, without or ()) as folder,
+        open_folder(out or Path(temporary), about, without or (), clock) as folder,
     ):
         for name in set(folder.about.present) - set(names):
             try_to_start(name)
