@@ -12,8 +12,9 @@ from paiju.arena.folder import About, open_folder
 from paiju.arena.game import Clock, Task, play_game
 from paiju.arena.run import run
 from paiju.bots.registry import make_bot
+from paiju.match.hosting import Host
 from paiju.match.match import Match, replay
-from paiju.match.simulate import play_match
+from paiju.match.referee import play_to_the_end
 from paiju.match.workers import Workers
 from tests.bots.test_process import MISBEHAVE, soon_nobody
 from tests.toys.duel import GAME
@@ -41,10 +42,11 @@ def test_a_game_is_lost_by_leaving_a_child_behind_at_its_end(kind: str, token: s
 
 def test_the_same_in_a_simulation(token: str) -> None:
     match = Match(GAME, 5, 2, {"turns": 4})
-    bots = [make_bot("random", GAME, 1), make_bot(command("leaves_child", token), GAME, 2, match.options)]
-    outcome, fault = play_match(match, bots, 7)
-    assert fault is not None and fault.seat == 1 and "left processes behind" in fault.detail
-    assert outcome["result"] == ["win", "loss"] and outcome["reason"] == "fault"
+    bots = {0: make_bot("random", GAME, 1), 1: make_bot(command("leaves_child", token), GAME, 2)}
+    ended = play_to_the_end(Host(match, bots, 7), "m1")
+    assert ended.fault is not None and ended.fault.seat == 1
+    assert ended.fault.error["error"]["reason"] == "left_children"
+    assert ended.outcome["result"] == ["win", "loss"] and ended.outcome["reason"] == "fault"
     assert soon_nobody(token) == []
 
 

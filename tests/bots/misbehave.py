@@ -40,6 +40,25 @@ def garbage(message: dict[str, Any]) -> None:
     say("I think I play the stone")
 
 
+def nested(message: dict[str, Any]) -> None:
+    say('{"x":' + "[" * 30000)
+
+
+def slow(message: dict[str, Any]) -> None:
+    time.sleep(0.1)
+    say(answer(message, message["view"]["legal"][0][0]))
+
+
+def forges(message: dict[str, Any]) -> None:
+    """Writes nonsense where its keeper reports: `keeper.py LIFE REPORT COMMAND…`."""
+    with open(f"/proc/{os.getppid()}/cmdline") as file:
+        words = file.read().split("\0")
+    report = words[next(place for place, word in enumerate(words) if word.endswith("keeper.py")) + 2]
+    with open(f"/proc/{os.getppid()}/fd/{report}", "wb", 0) as pipe:
+        pipe.write(b"nonsense\nnonsense x\nleft many\n")
+    say(answer(message, message["view"]["legal"][0][0]))
+
+
 def binary(message: dict[str, Any]) -> None:
     sys.stdout.buffer.write(b"\xff\xfe\x00\n")
     sys.stdout.buffer.flush()
@@ -177,6 +196,8 @@ def main() -> None:
         if message["type"] == "hello":
             if kind == "bad_hello":
                 say("hello yourself")
+            elif kind == "nested_hello":
+                nested(message)
             elif kind == "other_protocol":
                 say({"type": "hello", "protocol": 99, "name": kind, "games": ["duel"]})
             else:
@@ -192,7 +213,8 @@ def main() -> None:
 
 def say_hello() -> None:
     games = {"no_games": [], "other_games": ["chess"]}.get(sys.argv[1], sys.argv[3:] or ["duel"])
-    say({"type": "hello", "protocol": 1, "name": sys.argv[1], "games": games})
+    name = "a\nb" + "!" * 100 if sys.argv[1] == "showy" else sys.argv[1]
+    say({"type": "hello", "protocol": 1, "name": name, "games": games * 2})
 
 
 if __name__ == "__main__":

@@ -11,17 +11,17 @@ from pathlib import Path
 
 import pytest
 
-from paiju.arena import game
 from paiju.bots import external, process
-from paiju.bots.external import ExternalBot, SeatedCommand
+from paiju.bots.external import ExternalBot
 from paiju.bots.faults import EN, ZH, fault_text
 from paiju.bots.observation import observe
 from paiju.bots.protocol import BotFault
 from paiju.bots.registry import check_bot, make_bot
 from paiju.core.errors import Unreadable
+from paiju.match import hosting
 from tests.toys.duel import GAME
 
-SOURCES = "".join(Path(module.__file__ or "").read_text("utf-8") for module in (external, process, game))
+SOURCES = "".join(Path(module.__file__ or "").read_text("utf-8") for module in (external, process, hosting))
 MISBEHAVE = f"{shlex.quote(sys.executable)} {shlex.quote(str(Path(__file__).with_name('misbehave.py')))}"
 
 
@@ -75,11 +75,12 @@ def test_one_process_plays_match_after_match(marks: list[str]) -> None:
         ("flood", "flood"),
         ("endless_line", "line_too_long"),
         ("garbage", "not_an_answer"),
+        ("nested", "not_an_answer"),
         ("binary", "not_an_answer"),
         ("wrong_shape", "not_an_answer"),
         ("unknown_field", "not_an_answer"),
         ("exits", "exited"),
-        ("closes_output", "exited"),
+        ("closes_output", "closed_output"),
         ("illegal", "reserved"),
         ("out_of_space", "unknown_action"),
         ("unknown_action", "unknown_action"),
@@ -88,6 +89,7 @@ def test_one_process_plays_match_after_match(marks: list[str]) -> None:
         ("other_games", "game_not_played"),
         ("other_protocol", "other_protocol"),
         ("bad_hello", "bad_hello"),
+        ("nested_hello", "bad_hello"),
     ],
 )
 def test_misbehaviour_is_named_and_ends_the_process(kind: str, reason: str, marks: list[str]) -> None:
@@ -98,7 +100,7 @@ def test_misbehaviour_is_named_and_ends_the_process(kind: str, reason: str, mark
     assert caught.value.reason == reason
     assert str(caught.value)
     assert caught.value.as_json()["error"]["reason"] == reason
-    bot.kill()
+    assert bot._child is None
     assert time.monotonic() - began < 8
 
 
@@ -150,6 +152,22 @@ def test_last_words_are_kept(marks: list[str]) -> None:
     assert "I have had enough" in bot.stderr_text()
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="finds the pipe through /proc")
+def test_a_report_that_the_bot_has_written_itself_changes_nothing(marks: list[str]) -> None:
+    """It may find the pipe through which its keeper reports, and write there what it likes."""
+    bot = ExternalBot(f"{MISBEHAVE} forges")
+    assert choose(bot) == GAME.new(1).legal(0)[0]
+    bot.close()
+
+
+def test_a_name_is_short_and_spares_the_terminal_and_games_count_once(marks: list[str]) -> None:
+    bot = ExternalBot(f"{MISBEHAVE} showy")
+    bot.open()
+    assert bot.games == ["duel"]
+    assert bot.name.startswith("a�b") and len(bot.name) == 40
+    bot.close()
+
+
 def test_a_command_that_does_not_exist() -> None:
     with pytest.raises(BotFault) as caught:
         ExternalBot("./no-such-bot --fast").open()
@@ -157,9 +175,9 @@ def test_a_command_that_does_not_exist() -> None:
 
 
 def test_the_bank_shrinks_only_beyond_the_free_time(marks: list[str]) -> None:
-    bot = ExternalBot(f"{MISBEHAVE} good", bank_ms=5000, move_ms=0)
+    bot = ExternalBot(f"{MISBEHAVE} slow", bank_ms=5000, move_ms=0)
     choose(bot)
-    assert bot.left_ms <= 5000
+    assert 0 < bot.left_ms <= 4900
     bot.close()
     patient = ExternalBot(f"{MISBEHAVE} good", bank_ms=5000, move_ms=5000)
     choose(patient)
@@ -168,9 +186,9 @@ def test_the_bank_shrinks_only_beyond_the_free_time(marks: list[str]) -> None:
 
 
 def test_a_command_sits_at_any_table_by_name(marks: list[str]) -> None:
-    bot = make_bot(f"cmd:{MISBEHAVE} good", GAME, 1, {"turns": 12})
-    assert isinstance(bot, SeatedCommand)
-    assert bot.choose(observe(GAME, GAME.new(1), 0, 5)) in GAME.new(1).legal(0)
+    bot = make_bot(f"cmd:{MISBEHAVE} good", GAME, 1)
+    assert isinstance(bot, ExternalBot)
+    assert choose(bot) in GAME.new(1).legal(0)
     bot.close()
 
 

@@ -13,8 +13,9 @@ from paiju.bots.registry import bot_names, check_bot, make_bot
 from paiju.core.errors import Unreadable
 from paiju.core.game import Game
 from paiju.games import find_game
+from paiju.match.hosting import Host
 from paiju.match.match import Match
-from paiju.match.simulate import play_match
+from paiju.match.referee import play_to_the_end
 from tests.toys import auction, duel
 
 GAMES = [duel.GAME, auction.GAME, find_game("weiqi")]
@@ -78,12 +79,12 @@ def wins(game: Game, games: int) -> tuple[int, int]:
     """Games that greedy and random won against each other, changing seats on equal seeds."""
     greedy = random = 0
     for number in range(games):
-        bots: list[Bot] = [GreedyBot(number), RandomBot(number)]
         seat = number % 2
-        outcome, fault = play_match(Match(game, number // 2, 2), bots[::-1] if seat else bots, number)
-        assert fault is None
-        greedy += outcome["result"][seat] == "win"
-        random += outcome["result"][1 - seat] == "win"
+        bots: dict[int, Bot] = {seat: GreedyBot(number), 1 - seat: RandomBot(number)}
+        ended = play_to_the_end(Host(Match(game, number // 2, 2), bots, number), "m1")
+        assert ended.fault is None and not ended.void
+        greedy += ended.outcome["result"][seat] == "win"
+        random += ended.outcome["result"][1 - seat] == "win"
     return greedy, random
 
 

@@ -104,7 +104,8 @@ def test_a_bot_that_fails_loses_and_is_named(run: Run, monkeypatch: pytest.Monke
         (1, 1, "greedy"),
     ]
     assert found["bots"][0]["losses"] == 2
-    assert "greedy failed: resign is not legal: reserved" in run("sim", "duel", "--games", 1, "--seed", 5).out
+    assert "greedy failed: resign is not legal now: " in run("sim", "duel", "--games", 1, "--seed", 5).out
+    assert "现在不能 resign：" in run("sim", "duel", "--games", 1, "--seed", 5, "--lang", "zh").out
 
 
 def test_a_fault_in_the_rules_makes_the_game_void(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,7 +115,18 @@ def test_a_fault_in_the_rules_makes_the_game_void(run: Run, monkeypatch: pytest.
     monkeypatch.setattr(duel.DuelState, "end_turn", broken)
     found = result(run, "duel", "--games", 2, "--bots", "random,random", "--seed", 5)
     assert found["reasons"] == {"void": 2}
-    assert found["faults"][0]["seat"] == -1 and "ZeroDivisionError" in found["faults"][0]["detail"]
+    assert found["faults"] == [] and [one["game"] for one in found["void"]] == [0, 1]
+    assert found["void"][0]["problem"] == "ZeroDivisionError: no turns left"
+
+
+def test_a_world_that_cannot_be_imagined_is_not_the_bots_fault(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("in resample")
+
+    monkeypatch.setattr(duel.DuelState, "resample", broken)
+    found = result(run, "duel", "--games", 2, "--bots", "greedy,random", "--seed", 5)
+    assert found["faults"] == [] and found["reasons"] == {"void": 2}
+    assert "in resample" in run("sim", "duel", "--games", 1, "--seed", 5).out
 
 
 def test_an_interrupted_run_leaves_whole_files_only(tmp_path: Path) -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import atexit
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from time import monotonic
 from typing import Any, Final, TypeVar
 
 import msgspec
 
 from paiju import __version__
+from paiju.bots.faults import quoted
 from paiju.bots.observation import Observation
 from paiju.bots.process import MOST_WAITING, Child
 from paiju.bots.protocol import (
@@ -35,6 +36,10 @@ from paiju.core.outcome import OutcomeJson
 PREFIX: Final = "cmd:"
 HELLO_SECONDS: Final = 10.0
 QUIT_SECONDS: Final = 0.5
+MOST_NAME: Final = 40
+
+_AT_HELLO: Final = {"too_slow": "no_hello", "not_an_answer": "bad_hello"}
+"""What a fault is called before the bot has introduced itself."""
 
 _encode: Final = msgspec.json.Encoder().encode
 _decoder: Final = msgspec.json.Decoder(FromBot)
@@ -71,45 +76,48 @@ class ExternalBot:
         if self._child is not None:
             return
         self._child = Child(self.command)
+        with self._guard():
+            hello = self._greet()
+        self.name, self.games = quoted(hello.name)[:MOST_NAME], list(dict.fromkeys(hello.games))
+
+    def _greet(self) -> BotHello:
+        self._send(Hello(PROTOCOL, __version__))
         try:
-            self._send(Hello(PROTOCOL, __version__))
             hello = self._receive(BotHello, monotonic() + HELLO_SECONDS)
-            if hello.protocol != PROTOCOL:
-                raise BotFault("unreadable", "other_protocol", {"protocol": hello.protocol}, allowed=[str(PROTOCOL)])
         except BotFault as fault:
-            self.kill()
-            if fault.reason in ("too_slow", "not_an_answer"):
-                reason = "no_hello" if fault.reason == "too_slow" else "bad_hello"
-                raise BotFault(fault.fault_kind, reason, fault.details) from None
-            raise
-        self.name, self.games = hello.name[:40], hello.games
+            if fault.reason not in _AT_HELLO:
+                raise
+            raise BotFault(fault.fault_kind, _AT_HELLO[fault.reason], fault.details) from None
+        if hello.protocol != PROTOCOL:
+            raise BotFault("unreadable", "other_protocol", {"protocol": hello.protocol}, allowed=[str(PROTOCOL)])
+        return hello
 
     def start(self, game: Game, options: Mapping[str, Any], seats: int, seat: int, match: str) -> None:
         """Sits the bot down."""
         self.open()
-        if game.id not in self.games:
-            raise BotFault("limit", "game_not_played", {"game": game.id}, allowed=self.games)
         self._match = match
         self._asked = 0
         self.left_ms = self.time.bank_ms
-        with _Guard(self):
+        with self._guard():
+            if game.id not in self.games:
+                raise BotFault("limit", "game_not_played", {"game": game.id}, allowed=self.games)
             self._send(Start(match, game.id, game.rules_version, dict(options), seats, seat, self.time))
 
     def hear(self, events: list[EventJson]) -> None:
         """Tells the seat what it has seen happen."""
         if events and self._child is not None:
-            with _Guard(self):
+            with self._guard():
                 self._send(Events(self._match, [dict(event) for event in events]))
 
     def choose(self, observation: Observation) -> int:
         """Asks for a decision and holds the clock beside it."""
-        with _Guard(self):
+        with self._guard():
             return self._choose(observation)
 
     def end(self, outcome: OutcomeJson | None, fault: dict[str, Any] | None) -> None:
         """Says how the match ended."""
         if self._child is not None:
-            with _Guard(self):
+            with self._guard():
                 self._send(End(self._match, outcome, fault))
 
     def close(self) -> None:
@@ -139,6 +147,15 @@ class ExternalBot:
 
     # ------------------------------------------------------------------ inside
 
+    @contextmanager
+    def _guard(self) -> Iterator[None]:
+        """Around every exchange: a fault, or whatever else stops it, leaves no process behind."""
+        try:
+            yield
+        except BaseException:
+            self.kill()
+            raise
+
     def _choose(self, observation: Observation) -> int:
         assert self._child is not None
         if self._child.spoke():
@@ -148,9 +165,9 @@ class ExternalBot:
         began = monotonic()
         answer = self._receive(Answer, began + (self.left_ms + self.time.move_ms) / 1000)
         used = int((monotonic() - began) * 1000)
-        self.left_ms -= max(0, used - self.time.move_ms)
+        self.left_ms -= min(self.left_ms, max(0, used - self.time.move_ms))
         if answer.match != self._match:
-            raise BotFault("unreadable", "wrong_match", {"match": answer.match}, allowed=[self._match])
+            raise BotFault("unreadable", "wrong_match", {"match": answer.match[:100]}, allowed=[self._match])
         if answer.id != self._asked:
             raise BotFault("unreadable", "wrong_id", {"id": answer.id}, allowed=[str(self._asked)])
         return self._legal_code(answer.action, observation)
@@ -177,7 +194,7 @@ class ExternalBot:
         line = self._child.take(deadline)
         try:
             message = _decoder.decode(line)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             if self._child.flooding():
                 raise BotFault("limit", "flood", {"most": MOST_WAITING}) from None
             problem = {"problem": str(error), "line": line[:200].decode("utf-8", "replace")}
@@ -191,36 +208,3 @@ class ExternalBot:
         self.polite = child.fate.left == 0
         self._last_stderr = child.stderr_text()
         self._child = None
-
-
-class SeatedCommand(ExternalBot):
-    """A command at a table that only asks it to choose: it is started by its first decision."""
-
-    def __init__(self, command: str, game: Game, options: Mapping[str, Any]) -> None:
-        super().__init__(command)
-        self._game = game
-        self._options = options
-        atexit.register(self.kill)
-
-    def choose(self, observation: Observation) -> int:
-        if self._child is None:
-            self.start(self._game, self._options, observation.world.seats, observation.seat, "table")
-        return super().choose(observation)
-
-    def close(self) -> None:
-        atexit.unregister(self.kill)
-        super().close()
-
-
-class _Guard:
-    """Around every exchange: a fault, or whatever else stops it, leaves no process behind."""
-
-    def __init__(self, bot: ExternalBot) -> None:
-        self.bot = bot
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        if kind is not None:
-            self.bot.kill()

@@ -83,6 +83,10 @@ class Child:
                 pass_fds=(life, told),
                 env={**os.environ, _MARK: self.mark},
             )
+        except OSError:
+            self._life.close()
+            self._report.close()
+            raise
         finally:
             os.close(life)
             os.close(told)
@@ -187,6 +191,8 @@ class Child:
         self._drain_stderr()
         if self.fate.left > 0:
             return self.left_children()
+        if self.fate.running:
+            return BotFault("limit", "closed_output", at=self.command)
         last = self.stderr_text().strip().rpartition("\n")[2][:MOST_SAID]
         return BotFault("limit", "exited", {"code": self.fate.code, "said": last}, at=self.command)
 
@@ -273,14 +279,18 @@ class Fate:
         *lines, self._part = (self._part + data).split(b"\n")
         for line in lines:
             word, _, rest = line.decode("utf-8", "replace").partition(" ")
-            if word == "started":
-                self.pid = int(rest)
-            elif word == "failed":
+            if word == "failed":
                 self.problem = rest
-            elif word == "ended":
-                self.ended, self.code = True, int(rest)
-            else:
-                self.left = int(rest)
+            elif rest.lstrip("-").isdecimal():  # a bot may have found the pipe: what is no report says nothing
+                self._note(word, int(rest))
+
+    def _note(self, word: str, number: int) -> None:
+        if word == "started":
+            self.pid = number
+        elif word == "ended":
+            self.ended, self.code = True, number
+        elif word == "left":
+            self.left = number
 
 
 class Said:

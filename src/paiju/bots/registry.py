@@ -1,17 +1,17 @@
 """The bots by name.
 
-    random, greedy              the simple ones
-    easy, normal, hard          the levels for people, with a cap on time
-    mcts, mcts:500              the search with as many iterations (mcts: those of normal), without a clock
-    cmd:./mybot --fast          a command that speaks the bot protocol
+random, greedy              the simple ones
+easy, normal, hard          the levels for people, with a cap on time
+mcts, mcts:500              the search with as many iterations (mcts: those of normal), without a clock
+cmd:./mybot --fast          a command that speaks the bot protocol
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
-from paiju.bots.external import PREFIX, SeatedCommand
+from paiju.bots.external import PREFIX, ExternalBot
 from paiju.bots.greedy import GreedyBot
 from paiju.bots.levels import make_level, make_search, tuning
 from paiju.bots.observation import Bot
@@ -53,14 +53,14 @@ def check_bot(name: str) -> str:
     return name
 
 
-def make_bot(name: str, game: Game, seed: int, options: Mapping[str, Any] | None = None) -> Bot:
+def make_bot(name: str, game: Game, seed: int) -> Bot:
     """A fresh bot for one seat of one match; the same seed makes it play the same way.
 
-    `options` are the table's, for commands, which are told of them; whoever makes a command closes it.
+    A command is started when it is sat down; whoever does that lets it go.
     """
     check_bot(name)
     if is_command(name):
-        return SeatedCommand(name.removeprefix(PREFIX), game, options or {})
+        return ExternalBot(name.removeprefix(PREFIX))
     if name.startswith(_SEARCH):
         return make_search(game, int(name.removeprefix(_SEARCH)), seed, name)
     return _MAKERS[name](game, seed)

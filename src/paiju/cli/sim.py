@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 from time import perf_counter
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 from rich.table import Table
 
 from paiju import __version__
+from paiju.bots.faults import fault_text
 from paiju.build import build_name
 from paiju.cli.arguments import AsJson, GameName, Jobs, Seats, Seed, Settings, choose_table, fresh_seed, split_names
 from paiju.cli.games import name_of
@@ -19,9 +20,15 @@ from paiju.cli.output import folder, line, out, percent, print_json, progress
 from paiju.core.game import Game
 from paiju.core.options import parse_settings
 
+if TYPE_CHECKING:
+    from paiju.match.simulate import SimReport
+
 Games = Annotated[int, typer.Option("--games", "-n", metavar="N", help="sim.arg.games", parser=whole(1, "--games"))]
 Bots = Annotated[str, typer.Option("--bots", metavar="A,B", help="sim.arg.bots")]
 Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="sim.arg.out")]
+
+MOST_SHOWN: Final = 20
+"""Faults and void games that are told one by one."""
 
 
 def sim(
@@ -65,7 +72,7 @@ def sim(
         _show(table.game, result)
 
 
-def _show(game: Game, result: Any) -> None:
+def _show(game: Game, result: SimReport) -> None:
     line(say("sim.title", game=name_of(game), games=result.games, seats=result.seats, seed=result.seed), "bold")
     out().print(_table("sim.bot", [(row.bot, row, f"{row.score:g}") for row in result.bots], score=True))
     line()
@@ -81,11 +88,14 @@ def _show(game: Game, result: Any) -> None:
         length = getattr(result.length, name)
         line(say(f"sim.length.{name}", mean=f"{length.mean:g}", p50=length.p50, p95=length.p95))
     line(say("sim.speed", seconds=f"{result.seconds:.1f}", rate=f"{result.decisions_per_s:,}", build=result.build))
-    for fault in result.faults[:20]:
-        who = fault.bot or say("sim.rules")
-        line(say("sim.fault", number=fault.game, who=who, detail=fault.detail), "red")
-    if len(result.faults) > 20:
-        line(say("sim.more_faults", count=len(result.faults) - 20), "red")
+    problems = [
+        *((one.game, one.bot, fault_text(one.error, language(), game.texts)) for one in result.faults),
+        *((one.game, say("sim.rules"), one.problem) for one in result.void),
+    ]
+    for number, who, detail in problems[:MOST_SHOWN]:
+        line(say("sim.fault", number=number, who=who, detail=detail), "red")
+    if len(problems) > MOST_SHOWN:
+        line(say("sim.more_faults", count=len(problems) - MOST_SHOWN), "red")
 
 
 def _table(first: str, rows: list[tuple[str, Any, str]], score: bool) -> Table:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from random import Random
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
-from paiju.bots.observation import Bot, observe
+from paiju.bots.observation import Bot, Observation, observe
 from paiju.bots.protocol import BotFault
+from paiju.bots.registry import is_command
 from paiju.core.events import EventJson, events_json
 from paiju.core.game import Game
 from paiju.core.outcome import OutcomeJson
 from paiju.match.match import Match
+
+_Question = TypeVar("_Question")
 
 
 @runtime_checkable
@@ -33,6 +36,8 @@ class Guest(Protocol):
     def end(self, outcome: OutcomeJson | None, fault: dict[str, Any] | None) -> None: ...
 
     def close(self) -> None: ...
+
+    def kill(self) -> None: ...
 
 
 class Host:
@@ -60,30 +65,46 @@ class Host:
         state = self.match.state
         if isinstance(bot, Guest):
             self._tell(seat, bot)
-        else:
-            legal = state.legal(seat)
-            if len(legal) == 1:
-                return legal[0]
-            if isinstance(bot, PicksFromLegal):
-                return bot.pick(legal)
-        return bot.choose(observe(self.match.game, state, seat, self.worlds.getrandbits(63)))
+            return bot.choose(self._observation(seat))
+        legal = state.legal(seat)
+        if len(legal) == 1:
+            return legal[0]
+        if isinstance(bot, PicksFromLegal):
+            return _answered(bot.pick, legal)
+        return _answered(bot.choose, self._observation(seat))
+
+    def _observation(self, seat: int) -> Observation:
+        return observe(self.match.game, self.match.state, seat, self.worlds.getrandbits(63))
 
     def _tell(self, seat: int, guest: Guest) -> None:
         events = events_json(self.match.state.events, seat, self.told[seat])
         self.told[seat] += len(events)
         guest.hear(events)
 
-    def goodbye(self, outcome: OutcomeJson | None, faults: Mapping[int, dict[str, Any]]) -> dict[int, BotFault]:
-        """Tells the guests how it ended and lets them go; what is wrong with how they go, by seat."""
+    def goodbye(self, outcome: OutcomeJson | None, fault: dict[str, Any] | None) -> dict[int, BotFault]:
+        """Tells the guests how it ended, by whose fault, and lets them go; what is wrong with how they go, by seat."""
         late = {}
         for seat, guest in self.guests():
             try:
                 self._tell(seat, guest)
-                guest.end(outcome, faults.get(seat))
+                guest.end(outcome, fault)
                 guest.close()
-            except BotFault as fault:
-                late[seat] = fault
+            except BotFault as error:
+                late[seat] = error
         return late
+
+
+def by(name: str) -> str:
+    """Who a record says has played, for a bot: a command may hold what is nobody's business."""
+    return "cmd" if is_command(name) else name
+
+
+def _answered(ask: Callable[[_Question], int], question: _Question) -> int:
+    """What a built-in bot answers; its own errors are its fault, like a command's, and nobody else's."""
+    try:
+        return ask(question)
+    except Exception as error:
+        raise BotFault("limit", "crashed", {"problem": f"{type(error).__name__}: {error}"}) from error
 
 
 def derived(secret: str, *words: object) -> int:

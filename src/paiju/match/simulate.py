@@ -14,28 +14,35 @@ from typing import Any, Final
 
 import msgspec
 
-from paiju.bots.observation import Bot
 from paiju.bots.registry import check_bot, make_bot
-from paiju.core.errors import PaijuError, Unreadable
+from paiju.core.errors import Unreadable
 from paiju.core.game import Game
 from paiju.core.outcome import OutcomeJson
 from paiju.games import find_game
-from paiju.match.hosting import Host
+from paiju.match.hosting import Host, by
 from paiju.match.match import Match
 from paiju.match.record import Player, save_record
+from paiju.match.referee import play_to_the_end
 from paiju.match.statistics import summary, wilson
 
 BATCH: Final = 20
 _RESULTS: Final = ("win", "draw", "loss")
 
 
-class Fault(msgspec.Struct):
-    """What went wrong in a game and whose doing it was; the seat is -1 for a fault in the rules."""
+class SimFault(msgspec.Struct):
+    """A game lost by a bot's fault."""
 
     game: int
     seat: int
     bot: str
-    detail: str
+    error: dict[str, Any]
+
+
+class SimVoid(msgspec.Struct):
+    """A game that counts for nobody, because Paiju itself failed."""
+
+    game: int
+    problem: str
 
 
 class Plan(msgspec.Struct):
@@ -94,7 +101,8 @@ class Tally(msgspec.Struct):
     reasons: dict[str, int] = {}
     decision_counts: dict[int, int] = {}
     turn_counts: dict[int, int] = {}
-    faults: list[Fault] = []
+    faults: list[SimFault] = []
+    void: list[SimVoid] = []
 
     def add(self, other: Tally) -> None:
         self.games += other.games
@@ -106,6 +114,7 @@ class Tally(msgspec.Struct):
         _add_up(self.decision_counts, other.decision_counts)
         _add_up(self.turn_counts, other.turn_counts)
         self.faults += other.faults
+        self.void += other.void
 
 
 def fresh_tally(plan: Plan) -> Tally:
@@ -128,79 +137,18 @@ def _play(plan: Plan, game: Game, number: int, tally: Tally) -> None:
     chance = Random(f"{game.id}/{plan.seed}/{group}")
     seed = chance.getrandbits(63)
     own = Random(f"{game.id}/{plan.seed}/{group}/{member}")
-    bots = [make_bot(plan.bots[which], game, own.getrandbits(63), plan.options) for which in lineup]
-    players = [Player(bot.name, plan.bots[which]) for bot, which in zip(bots, lineup, strict=True)]
+    bots = {seat: make_bot(plan.bots[which], game, own.getrandbits(63)) for seat, which in enumerate(lineup)}
+    players = [Player(bots[seat].name, by(plan.bots[which])) for seat, which in enumerate(lineup)]
     match = Match(game, seed, plan.seats, plan.options, players=players)
-    outcome, fault = play_match(match, bots, own.getrandbits(63), number)
-    if fault is not None:
-        tally.faults.append(fault)
-    _count(tally, match, outcome, lineup)
+    ended = play_to_the_end(Host(match, bots, own.getrandbits(63)), f"m{number}")
+    if ended.fault is not None:
+        seat = ended.fault.seat
+        tally.faults.append(SimFault(number, seat, plan.bots[lineup[seat]], ended.fault.error["error"]))
+    if ended.void:
+        tally.void.append(SimVoid(number, ended.void))
+    _count(tally, match, ended.outcome, lineup)
     if plan.out:
-        save_record(match.record(outcome), Path(plan.out) / f"{game.id}-{number:06d}.json")
-
-
-def play_match(match: Match, bots: Sequence[Bot], secret: int, number: int = 0) -> tuple[OutcomeJson, Fault | None]:
-    """Lets bots play a match to its end. A bot that fails loses; a fault in the rules makes the game void."""
-    host = Host(match, dict(enumerate(bots)), secret)
-    match.state.recording = bool(host.guests())
-    fault = _welcome(host, number)
-    while fault is None and not match.state.over:
-        fault = _decision(host, match.state.actors()[0], number)
-    outcome = match.state.outcome() or decided(match, fault.seat if fault is not None else -1)
-    told = _told(fault) if fault is not None and fault.seat >= 0 else None
-    late = host.goodbye(outcome, {seat: told for seat in host.bots if told})
-    left = next((seat for seat, error in late.items() if error.reason == "left_children"), -1)
-    if fault is None and left >= 0:
-        return decided(match, left), Fault(number, left, bots[left].name, _detail(late[left]))
-    return outcome, fault
-
-
-def _told(fault: Fault) -> dict[str, Any]:
-    """A fault as bots are told of it."""
-    how = {"kind": "limit", "reason": "fault", "text": fault.detail}
-    return {"seat": fault.seat, "error": {**how, "args": {}, "at": None, "allowed": []}}
-
-
-def _welcome(host: Host, number: int) -> Fault | None:
-    for seat, bot in host.bots.items():
-        try:
-            host.welcome(seat, f"m{number}")
-        except PaijuError as error:
-            return Fault(number, seat, bot.name, _detail(error))
-    return None
-
-
-def _decision(host: Host, seat: int, number: int) -> Fault | None:
-    """One decision of one bot; what the bot does wrong is its fault, what the rules do wrong is nobody's."""
-    match, name = host.match, host.bots[seat].name
-    if len(match.actions) >= match.game.cap:
-        return Fault(number, -1, "", f"still running after {match.game.cap} decisions")
-    try:
-        code = host.choice(seat)
-        why = match.state.why_not(seat, code)
-    except Exception as error:
-        return Fault(number, seat, name, _detail(error))
-    if why is not None:
-        action = match.game.space.text(code) if code in match.game.space else str(code)
-        return Fault(number, seat, name, f"{action} is not legal: {why.id}")
-    try:
-        match.act(seat, code)
-    except Exception as error:
-        return Fault(number, -1, "", _detail(error))
-    return None
-
-
-def _detail(error: Exception) -> str:
-    return str(error) if isinstance(error, PaijuError) else f"{type(error).__name__}: {error}"
-
-
-def decided(match: Match, loser: int) -> OutcomeJson:
-    """An end that the rules did not bring about: a seat loses with its side, or (-1) the game is void."""
-    state, seats = match.state, range(match.seats)
-    if loser < 0:
-        return {"result": ["draw" for _ in seats], "scores": state.final_scores(), "reason": "void"}
-    lost = [state.faction(seat) == state.faction(loser) for seat in seats]
-    return {"result": ["loss" if one else "win" for one in lost], "scores": state.final_scores(), "reason": "fault"}
+        save_record(match.record(ended.outcome), Path(plan.out) / f"{game.id}-{number:06d}.json")
 
 
 def _count(tally: Tally, match: Match, outcome: OutcomeJson, lineup: list[int]) -> None:
@@ -277,7 +225,8 @@ class SimReport(msgspec.Struct):
     by_seat: list[SeatResult]
     length: Lengths
     reasons: dict[str, int]
-    faults: list[Fault]
+    faults: list[SimFault]
+    void: list[SimVoid]
 
 
 def report(plan: Plan, tally: Tally, seconds: float, paiju: str, build: str) -> SimReport:
@@ -302,6 +251,7 @@ def report(plan: Plan, tally: Tally, seconds: float, paiju: str, build: str) -> 
         length=Lengths(_length(tally.decision_counts), _length(tally.turn_counts)),
         reasons=dict(Counter(tally.reasons).most_common()),
         faults=tally.faults,
+        void=tally.void,
     )
 
 

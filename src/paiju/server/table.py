@@ -17,7 +17,7 @@ from paiju.core.errors import LimitReached, NotLegal, NotYours, PaijuError, Stal
 from paiju.core.outcome import DRAW, OutcomeJson, outcome_json
 from paiju.core.viewers import SPECTATOR
 from paiju.match.record import Player, Record, dump_record
-from paiju.match.simulate import decided
+from paiju.match.referee import decided
 from paiju.match.wire import FaultJson
 from paiju.server.audience import Audience, Line, view_of
 from paiju.server.clocks import Clocks, clock_now

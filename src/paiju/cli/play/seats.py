@@ -63,7 +63,7 @@ def make_bots(match: Match) -> dict[int, Bot]:
     chance = Random(f"{match.seed}/bots")
     seeds = [chance.getrandbits(63) for _ in match.players]
     return {
-        seat: make_bot(player.by, match.game, seeds[seat], match.options)
+        seat: make_bot(player.by, match.game, seeds[seat])
         for seat, player in enumerate(match.players)
         if player.by != HUMAN
     }

@@ -34,7 +34,7 @@ from paiju.match.hosting import Host
 from paiju.match.match import Match
 from paiju.match.match import replay as replay_record
 from paiju.match.record import load_record, save_record
-from paiju.match.simulate import decided
+from paiju.match.referee import decided
 
 NOBODY: Final = -1
 TALL: Final = 8
@@ -163,7 +163,7 @@ class Session:
         line(say("play.bot_failed", name=self.speaker.players[seat], problem=problem), "red")
 
     def _let_bots_go(self) -> None:
-        late = self.host.goodbye(self._outcome(), {seat: self.broken for seat in self.host.bots if self.broken})
+        late = self.host.goodbye(self._outcome(), self.broken)
         for seat, error in late.items():
             self._bot_failed(seat, error)
 
