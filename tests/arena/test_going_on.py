@@ -21,8 +21,8 @@ from typer.testing import CliRunner
 from paiju.arena import folder as folders
 from paiju.arena import run as running
 from paiju.arena.folder import open_folder
-from paiju.arena.game import Clock, Played, Task
-from paiju.arena.goals import aim
+from paiju.arena.game import Clock, Played, Task, play_game
+from paiju.arena.goals import aim, total
 from paiju.arena.run import schedule
 from paiju.cli.main import app
 from paiju.core.errors import BadOption, BadRecord, PaijuError
@@ -111,6 +111,20 @@ def test_a_half_pair_whose_secret_was_shown_is_played_anew(tmp_path: Path) -> No
     assert len(folder.played) == 4
 
 
+@pytest.mark.parametrize("finished", [("0-0v1-0-0", "0-0v1-1-0"), ("0-0v1-1-1",)])
+def test_every_pair_that_was_begun_is_finished(finished: tuple[str, ...], tmp_path: Path) -> None:
+    """Two processes play without a number and are killed: pairs are left halved, or without the one before them."""
+    folder = open_folder(tmp_path, about("random", "greedy"))
+    aim(folder, None, timed=True)
+    pairs = schedule(folder, timed=True)
+    for task in (*next(pairs), *next(pairs)):
+        if task.id in finished:
+            folder.add(*play_game(task))
+    folder.close()
+    report = told("--set", "turns=12", "--out", tmp_path)
+    assert report["games"] == 4 and report["finished"] and report["secrets"][0]["secret"]
+
+
 # ------------------------------------------------------------------ joining
 
 
@@ -139,6 +153,24 @@ def test_a_larger_number_lets_all_pairings_grow_if_nobody_is_new(tmp_path: Path)
     assert told("random", "greedy", "--out", tmp_path)["games"] == 4
     told("mcts:2", "--games", 2, "--out", tmp_path)
     assert told("--games", 4, "--out", tmp_path)["games"] == 12
+
+
+@pytest.mark.parametrize("named", [(), ("random", "greedy")])
+@pytest.mark.parametrize("timed", [False, True])
+def test_a_smaller_number_than_was_played_is_no_goal(named: tuple[str, ...], timed: bool, tmp_path: Path) -> None:
+    """Six games are played: six of two would be nonsense."""
+    folder = open_folder(tmp_path, about("random", "greedy"))
+    with pytest.raises(KeyboardInterrupt):
+        play(folder, None if timed else 8, 5.0 if timed else None, stop_after(6, folder))
+    aim(folder, 2, False, bool(named))
+    assert total(folder) == (8 if named and not timed else 6)
+
+
+def test_who_comes_back_for_fewer_games_than_it_has_keeps_them(tmp_path: Path) -> None:
+    told("random", "greedy", "mcts:2", "--games", 4, "--out", tmp_path)
+    told("--without", "mcts:2", "--out", tmp_path)
+    assert told("mcts:2", "--games", 2, "--out", tmp_path)["games"] == 12
+    assert sum(msgspec.json.decode((tmp_path / "arena.json").read_bytes())["goals"].values()) == 12
 
 
 def test_an_interrupted_arena_goes_on_without_a_word_about_numbers(tmp_path: Path) -> None:

@@ -31,24 +31,24 @@ def even(games: int) -> int:
 
 def aim(folder: Folder, games: int | None, timed: bool, named: bool = True) -> None:
     """Sets the goals for a run. `named`: bots were named, so a number is for them unless it is larger than before."""
-    goals, keys = folder.about.goals, list(pairings(folder))
+    goals, keys, begun = folder.about.goals, list(pairings(folder)), _begun(folder)
     wanted = even(games) if games is not None else None
     old, new = [key for key in keys if key in goals], [key for key in keys if key not in goals]
     if new:  # somebody joins: the others keep what they have
-        counts = _played(folder)
-        goals.update({key: goals[key] or even(counts[key]) for key in old})
+        goals.update({key: goals[key] or begun[key] for key in old})
     most = max((goals[key] for key in old), default=0)
-    goals.update(dict.fromkeys(new, wanted or most or (0 if timed else DEFAULT)))
+    first = wanted or most or (0 if timed else DEFAULT)
+    goals.update({key: first and max(first, begun[key]) for key in new})  # who comes back has some; 0 is no number
     if wanted is not None and not new and (wanted > most or not named):
-        goals.update(dict.fromkeys(old, wanted))
+        goals.update({key: max(wanted, begun[key]) for key in old})
     folder.save()
 
 
 def pairs_due(folder: Folder, timed: bool) -> dict[str, float]:
     """How many pairs each pairing is to have at the end of a run; without a number, as many as time allows."""
-    counts = _played(folder)
+    begun = _begun(folder)
     endless = float("inf")
-    return {key: (folder.about.goals[key] or (endless if timed else even(counts[key]))) / 2 for key in pairings(folder)}
+    return {key: (folder.about.goals[key] or (endless if timed else begun[key])) / 2 for key in pairings(folder)}
 
 
 def total(folder: Folder) -> int | None:
@@ -57,5 +57,11 @@ def total(folder: Folder) -> int | None:
     return sum(goals) if all(goals) else None
 
 
-def _played(folder: Folder) -> Counter[str]:
-    return Counter(game.id.split("-")[1] for game in folder.played)
+def _begun(folder: Folder) -> Counter[str]:
+    """The games of all pairs that were begun. They are begun in order, so every one before the last is among them,
+    though a run that was killed may have finished no game of it."""
+    begun: Counter[str] = Counter()
+    for game in folder.played:
+        _, key, number, _ = game.id.split("-")
+        begun[key] = max(begun[key], 2 * (int(number) + 1))
+    return begun
