@@ -14,7 +14,8 @@ import pytest
 
 from paiju.bench import answers, peers
 from paiju.bench.builds import find_builds
-from paiju.bench.run import Measured, MeasurementFailed
+from paiju.bench.errors import MeasurementFailed
+from paiju.bench.run import Measured
 from paiju.bench.settings import measured_table
 from paiju.bots.levels import LEVELS, level_iterations, level_name
 from paiju.build import build_name

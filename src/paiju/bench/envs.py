@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack, closing
 from time import process_time
 from typing import Any, Final, TypedDict
 
@@ -149,14 +150,14 @@ def run(games: Sequence[str], seconds: float, progress: Callable[[], None]) -> E
     from paiju.bench.run import Measured, ratio, start_peers, take_turns
     from paiju.bench.settings import ROUNDS
 
-    ours: list[Measured] = []
-    others: list[Measured] = []
-    try:
+    with ExitStack() as stack:
+        ours: list[Measured] = []
         for build, folder in find_builds().items():
             for game in games:
                 command = [sys.executable, "-m", "paiju.bench.envs", game, *(["pure"] if build == "pure" else [])]
-                ours.append(Measured(f"{game} {build}", command, environment(folder)))
-        others, missing = start_peers([PEER])
+                measured = Measured(f"{game} {build}", command, environment(folder))
+                ours.append(stack.enter_context(closing(measured)))
+        others, missing = start_peers(stack, [PEER])
         take_turns([*ours, *others], ROUNDS, seconds, progress)
         pairs = [(one, other) for one in ours for other in others]
         return {
@@ -168,9 +169,6 @@ def run(games: Sequence[str], seconds: float, progress: Callable[[], None]) -> E
             "plain_ratios": [{**ratio(one, other, "plain_per_s")} for one, other in pairs],
             "missing": missing,
         }
-    finally:
-        for measured in (*ours, *others):
-            measured.close()
 
 
 def _result(measured: Any, seconds: float) -> EnvResult:

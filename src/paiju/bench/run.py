@@ -9,11 +9,14 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
 from paiju.bench.builds import environment, find_builds
+from paiju.bench.errors import MeasurementFailed, process_ended
 from paiju.bench.machine import machine
 from paiju.bench.peers import PEERS
 from paiju.bench.settings import ROUNDS
@@ -23,20 +26,19 @@ PEERS_PYTHON = "PAIJU_PEERS_PYTHON"
 """Names another Python that has the peers installed."""
 
 
-class MeasurementFailed(Exception):
-    """A measured process ended; the text is what it said last."""
-
-
 class Measured:
     """A process that measures one subject."""
 
     def __init__(self, label: str, command: Sequence[str], env: dict[str, str]) -> None:
         self.label = label
-        self.process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env
-        )
-        self.hello = self._heard()
         self.rounds: list[dict[str, float]] = []
+        with ExitStack() as started:
+            # a file, because a pipe that nobody reads is full one day, and the subject stuck
+            self._said = started.enter_context(tempfile.TemporaryFile())
+            self.process = self._started(command, env)
+            started.callback(self._end)
+            self.hello = self._heard()
+            self._open = started.pop_all()
 
     def round(self, seconds: float) -> None:
         self.rounds.append(self._asked(f"playouts {seconds}"))
@@ -48,44 +50,63 @@ class Measured:
         return max(one[name] for one in self.rounds)
 
     def close(self) -> None:
+        self._open.close()
+
+    def _started(self, command: Sequence[str], env: dict[str, str]) -> subprocess.Popen[str]:
+        pipe = subprocess.PIPE
+        try:
+            return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=self._said, text=True, env=env)
+        except OSError as error:
+            details = {"subject": self.label, "problem": str(error)}
+            raise MeasurementFailed("process_not_started", details) from None
+
+    def _end(self) -> None:
         self.process.kill()
         self.process.communicate()
 
     def _asked(self, request: str) -> dict[str, Any]:
         assert self.process.stdin is not None
-        self.process.stdin.write(request + "\n")
-        self.process.stdin.flush()
+        try:
+            self.process.stdin.write(request + "\n")
+            self.process.stdin.flush()
+        except BrokenPipeError:
+            raise self._ended() from None
         return self._heard()
 
     def _heard(self) -> dict[str, Any]:
         assert self.process.stdout is not None
         answer = self.process.stdout.readline()
         if not answer:
-            _, said = self.process.communicate()
-            raise MeasurementFailed(f"{self.label}: {said[-2000:]}")
+            raise self._ended()
         heard: dict[str, Any] = json.loads(answer)
         return heard
 
+    def _ended(self) -> MeasurementFailed:
+        """Waits for the end of a process that answers no more; the error says how it went."""
+        self.process.communicate()
+        self._said.seek(0)
+        return process_ended(self.label, self.process.returncode, self._said.read().decode("utf-8", "replace"))
 
-def start_games(games: Sequence[str]) -> list[Measured]:
-    """A process for each game and build."""
+
+def start_games(stack: ExitStack, games: Sequence[str]) -> list[Measured]:
+    """A process for each game and build; the stack ends them."""
     started = []
     for build, folder in find_builds().items():
         for game in games:
             command = [sys.executable, "-m", "paiju.bench.measure", game, *(["pure"] if build == "pure" else [])]
-            started.append(Measured(f"{game} {build}", command, environment(folder)))
+            measured = Measured(f"{game} {build}", command, environment(folder))
+            started.append(stack.enter_context(closing(measured)))
     return started
 
 
-def start_peers(names: Sequence[str] = tuple(PEERS)) -> tuple[list[Measured], list[dict[str, str]]]:
-    """A process for each of these peers that is installed, and how to get the others."""
+def start_peers(stack: ExitStack, names: Sequence[str] = tuple(PEERS)) -> tuple[list[Measured], list[dict[str, str]]]:
+    """A process for each of these peers that is installed, ended by the stack, and how to get the others."""
     python = os.environ.get(PEERS_PYTHON, sys.executable)
     script = str(Path(__file__).with_name("peers.py"))
     there, missing = [], []
     for name in names:
-        peer = Measured(name, [python, script, name], dict(os.environ))
+        peer = stack.enter_context(closing(Measured(name, [python, script, name], dict(os.environ))))
         if "missing" in peer.hello:
-            peer.close()
             missing.append({"subject": name, "install": f"pip install {peer.hello['missing']}"})
         else:
             there.append(peer)
@@ -102,13 +123,9 @@ def take_turns(subjects: Sequence[Measured], rounds: int, seconds: float, progre
 
 def bench(games: Sequence[str], peers: bool, seconds: float, progress: Callable[[], None]) -> BenchReport:
     """Measures; calls `progress` after every single measurement."""
-    ours: list[Measured] = []
-    others: list[Measured] = []
-    missing: list[dict[str, str]] = []
-    try:
-        ours = start_games(games)
-        if peers:
-            others, missing = start_peers()
+    with ExitStack() as stack:
+        ours = start_games(stack, games)
+        others, missing = start_peers(stack) if peers else ([], [])
         take_turns([*ours, *others], ROUNDS, seconds, progress)
         return {
             "command": "bench",
@@ -118,9 +135,6 @@ def bench(games: Sequence[str], peers: bool, seconds: float, progress: Callable[
             "ratios": [ratio(one, other) for one in ours for other in others],
             "missing": missing,
         }
-    finally:
-        for measured in (*ours, *others):
-            measured.close()
 
 
 def _result(measured: Measured, seconds: float) -> BenchResult:
