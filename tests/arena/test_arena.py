@@ -257,6 +257,18 @@ def test_the_report_stands_alone_and_escapes(lang: str, tmp_path: Path) -> None:
     assert links and all((tmp_path / link).exists() for link in links)
 
 
+def test_a_pairing_of_draws_is_neither_good_nor_bad_in_the_report(tmp_path: Path) -> None:
+    folder = open_folder(tmp_path, about("a", "b", "c"))
+    record = play_game(Task("t", "duel", {}, ["random", "random"], "5", Clock()))[1]
+    for swapped, bots in enumerate((["a", "b"], ["b", "a"])):
+        folder.add(Played(f"0-0v1-0-{swapped}", bots, [0, 0], [1, 1], "turns", 9, 0.1), record)
+        folder.add(Played(f"0-0v2-0-{swapped}", ["a", "c"], [1, -1], [1, 0], "turns", 9, 0.1), record)
+    page = report_html(folder, "en")
+    cells = {row: style for style, row in re.findall(r'<span style="([^"]*)">.*?</span> \((\d–\d–\d)\)', page)}
+    assert "background" not in cells["0–2–0"]
+    assert "--good" in cells["2–0–0"] and "--bad" in cells["0–0–2"]
+
+
 def test_bot_check_praises_and_blames() -> None:
     seen: list[str] = []
     good = check_command(f"{MISBEHAVE.removeprefix('cmd:')} good", 1, Clock(), seen.append)
@@ -267,6 +279,30 @@ def test_bot_check_praises_and_blames() -> None:
         found = check_command(f"{MISBEHAVE.removeprefix('cmd:')} {kind}", 1, Clock(200, 200), seen.append)
         assert problem in [one.id for one in found.problems]
     assert check_command("./nothing-here", 1, Clock(), seen.append).problems[0].id == "fault"
+
+
+def test_bot_check_tells_of_a_child_left_behind_once(tmp_path: Path) -> None:
+    """The bot goes politely; only its helper stays."""
+    bot, helper = tmp_path / "bot.py", tmp_path / "helper.py"
+    hello = {"type": "hello", "protocol": 1, "name": "parent", "games": ["duel"]}
+    helper.write_text("import time\ntime.sleep(60)\n")
+    bot.write_text(
+        f"import subprocess, sys\nsubprocess.Popen([sys.executable, {str(helper)!r}], stdin=subprocess.DEVNULL)\n"
+        f"sys.stdin.readline()\nprint({msgspec.json.encode(hello).decode()!r}, flush=True)\nsys.stdin.readline()\n"
+    )
+    found = check_command(f"{shlex.quote(sys.executable)} {bot}", 1, Clock(), lambda name: None)
+    assert [(one.id, one.error and one.error["reason"]) for one in found.problems] == [("fault", "left_children")]
+
+
+def test_bot_check_does_not_blame_a_bot_for_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("in the rules")
+
+    monkeypatch.setattr("paiju.match.match.Match.act", broken)
+    found = check_command(f"{MISBEHAVE.removeprefix('cmd:')} good", 1, Clock(), lambda name: None)
+    assert [(one.id, one.game, one.detail) for one in found.problems] == [
+        ("not_its_fault", "duel", "ZeroDivisionError: in the rules")
+    ]
 
 
 def test_a_folder_is_plain_json(tmp_path: Path) -> None:

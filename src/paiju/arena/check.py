@@ -64,8 +64,9 @@ def check_command(command: str, games: int, clock: Clock, watch: Callable[[str],
         bot.close()
     except BotFault as fault:
         verdict.add(_blame(fault.as_json(), bot.stderr_text()))
-    if not bot.polite:
-        verdict.add(Problem("stays"))
+    else:
+        if not bot.polite:
+            verdict.add(Problem("stays"))
     if not bot.games:
         verdict.add(Problem("no_games"))
     for name in bot.games:
@@ -102,9 +103,7 @@ def _check_game(
 def _problem(played: Played, name: str, seat: int) -> Problem | None:
     if played.fault is not None and played.fault.seat == seat:
         return _blame(played.fault.error, played.fault.stderr, name, seat)
-    if played.void or played.fault is not None:
-        return Problem("not_its_fault", name, seat, played.void or str(played.fault))
-    return None
+    return Problem("not_its_fault", name, seat, played.void) if played.void else None
 
 
 def _cheap(problem: Problem) -> bool:
