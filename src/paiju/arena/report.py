@@ -124,9 +124,15 @@ def _matrix(table: Standings) -> str:
 
 
 def _cell(row: Row) -> str:
+    return f'<span style="{_shade(row)}padding:2px 6px;border-radius:4px">{_rate(row)}</span> ({_record(row)})'
+
+
+def _shade(row: Row) -> str:
+    """Green for the better one, red for the worse; nothing decided, no colour."""
+    if not row.wins + row.losses:
+        return ""
     share = row.rate[0]
-    colour = f"rgba(var(--{'good' if share >= 0.5 else 'bad'}),{abs(share - 0.5) * 0.7:.2f})"
-    return f'<span style="background:{colour};padding:2px 6px;border-radius:4px">{_rate(row)}</span> ({_record(row)})'
+    return f"background:rgba(var(--{'good' if share >= 0.5 else 'bad'}),{abs(share - 0.5) * 0.7:.2f});"
 
 
 def _seats(table: Standings, lang: str) -> str:
