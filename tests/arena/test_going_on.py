@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
@@ -25,8 +26,9 @@ from paiju.arena.game import Clock, Played, Task, play_game
 from paiju.arena.goals import aim, total
 from paiju.arena.run import schedule
 from paiju.cli.main import app
-from paiju.core.errors import BadOption, BadRecord, PaijuError
+from paiju.core.errors import BadOption, BadRecord, LimitReached, PaijuError
 from paiju.match.record import load_record
+from paiju.match.workers import Workers
 from tests.arena.test_arena import about, play, played_arena
 
 HERE = Path(__file__).parent.parent.parent
@@ -304,6 +306,36 @@ def test_a_killed_worker_is_an_error_and_the_games_stay(tmp_path: Path, monkeypa
     assert refused.exit_code == 2 and not isinstance(refused.exception, BrokenProcessPool)
     assert "killed" in refused.stderr and "goes on" in refused.stderr
     assert told("--out", tmp_path)["games"] == 4
+
+
+class BreakingPool:
+    """Finishes the second game it is given; whoever plays the others is killed."""
+
+    def __init__(self) -> None:
+        self.given = 0
+
+    def submit(self, work: Any, task: Task) -> Future[Any]:
+        self.given += 1
+        future: Future[Any] = Future()
+        if self.given == 2:
+            future.set_result(work(task))
+        else:
+            future.set_exception(BrokenProcessPool())
+        return future
+
+
+def the_broken_first(futures: set[Future[Any]], return_when: str) -> tuple[list[Future[Any]], set[Future[Any]]]:
+    return sorted(futures, key=lambda future: future.exception() is None), set()
+
+
+def test_what_was_finished_when_a_worker_is_killed_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "wait", the_broken_first)
+    folder, workers = begun(tmp_path), Workers(1)
+    monkeypatch.setattr(workers, "pool", BreakingPool())
+    with pytest.raises(LimitReached) as caught:
+        running.run(folder, None, workers, lambda played: None)
+    assert caught.value.reason == "worker_died"
+    assert [played.id for played in folder.played] == ["0-0v1-0-1"]
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="everything is writable for root")

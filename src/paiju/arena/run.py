@@ -92,8 +92,13 @@ def _run_beside(
         if not running:
             return finished
         done, running = wait(running, return_when=FIRST_COMPLETED)
-        for future in done:
+        # whatever was finished is kept before the death of a worker is told
+        for future in sorted(done, key=_failed):
             _keep(folder, future.result(), watch)
+
+
+def _failed(future: Future[tuple[Played, Record]]) -> bool:
+    return future.exception() is not None
 
 
 def _keep(folder: Folder, result: tuple[Played, Record], watch: Watcher) -> None:
