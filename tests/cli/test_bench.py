@@ -14,7 +14,7 @@ import pytest
 
 from paiju.bench import answers, peers
 from paiju.bench.builds import find_builds
-from paiju.bench.errors import MeasurementFailed
+from paiju.bench.errors import MeasurementFailed, process_ended
 from paiju.bench.run import Measured
 from paiju.bench.settings import measured_table
 from paiju.bots.levels import LEVELS, level_iterations, level_name
@@ -76,6 +76,35 @@ def test_the_table_for_people(run: Run, fake_chess: None) -> None:
 def test_a_process_that_dies_says_why() -> None:
     with pytest.raises(MeasurementFailed, match="unknown game"):
         Measured("chess", [sys.executable, "-m", "paiju.bench.measure", "chess"], dict(os.environ))
+
+
+def dead(label: str = "weiqi pure") -> MeasurementFailed:
+    return process_ended(label, 1, "Traceback (most recent call last):\n  File “x”\nMemoryError: out of cards\n\n")
+
+
+def test_a_measurement_that_fails_is_told_in_one_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise dead()
+
+    monkeypatch.setattr("paiju.bench.run.bench", fail)
+    said = run("bench", "weiqi")
+    assert said.code == 2 and said.out == ""
+    assert said.err == (
+        "Error: the process of weiqi pure ended too soon with exit code 1; it said last: “MemoryError: out of cards”\n"
+    )
+    assert run("bench", "weiqi", "--lang", "zh").err == (
+        "错误：weiqi pure 的进程提前结束，退出码 1；它最后说：“MemoryError: out of cards”\n"
+    )
+
+
+def test_levels_that_cannot_be_asked_say_why(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def failed(command: list[str], **more: object) -> subprocess.CompletedProcess[str]:
+        return subprocess.CompletedProcess(command, -9, "", "Traceback\nMemoryError: out of cards\n")
+
+    monkeypatch.setattr(subprocess, "run", failed)
+    said = run("bench", "weiqi", "--answers")
+    assert said.code == 2 and said.err.count("\n") == 1
+    assert "weiqi pure" in said.err and "exit code -9" in said.err and "MemoryError: out of cards" in said.err
 
 
 def test_the_sources_can_be_insisted_on() -> None:
@@ -182,7 +211,7 @@ def test_both_builds_are_asked_how_long_they_think(monkeypatch: pytest.MonkeyPat
 
     def answered(command: list[str], **more: object) -> subprocess.CompletedProcess[str]:
         asked.append(command[3:])
-        return subprocess.CompletedProcess(command, 0, json.dumps([{"subject": command[3]}]))
+        return subprocess.CompletedProcess(command, 0, json.dumps([{"subject": command[3]}]), "")
 
     monkeypatch.setattr(subprocess, "run", answered)
     report = answers.run(["weiqi", "kpw"], lambda: None)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import paiju
+from paiju.bench.errors import MeasurementFailed
 from paiju.cli import main
 from paiju.cli.language import WORDS
 from paiju.cli.words import EN, ZH
@@ -81,7 +82,8 @@ def _code(sources: str) -> str:
 
 def raised_reasons() -> Iterator[tuple[Path, str]]:
     kinds = {name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, PaijuError)}
-    for part in ("core", "match", "arena", "cli", "games/__init__.py", "bots/registry.py", "rulebook.py"):
+    kinds.add(MeasurementFailed.__name__)
+    for part in ("core", "match", "arena", "bench", "cli", "games/__init__.py", "bots/registry.py", "rulebook.py"):
         root = PACKAGE / part
         for path in [root] if root.is_file() else root.rglob("*.py"):
             for call in calls(path):

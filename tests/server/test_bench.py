@@ -6,12 +6,16 @@ import json
 import subprocess
 import sys
 import zlib
+from pathlib import Path
 
 import msgspec
 import pytest
 
-from paiju.bench.server import Scrape, between, spread
+from paiju.bench.errors import MeasurementFailed
+from paiju.bench.server import Scrape, ask, between, measured_server, spread
 from paiju.bench.server_wire import Wire
+from paiju.cli.complaints import complaint
+from paiju.cli.language import choose_language
 from paiju.games import BUILT_IN
 from paiju.match.schema import shape
 from paiju.server.metrics import Metrics, Move
@@ -38,6 +42,29 @@ def test_too_few_sockets_are_refused() -> None:
     done = paiju("--tables", "5", "--sockets", "9")
     assert done.returncode == 2
     assert "10" in done.stderr
+
+
+def test_a_server_that_does_not_start_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    choose_language("en")
+    monkeypatch.setattr(sys, "executable", broken_python(tmp_path))
+    with pytest.raises(MeasurementFailed) as told, measured_server(tmp_path):
+        pass
+    assert complaint(told.value) == "the measured server did not start; it said last: “no module named paiju”"
+
+
+def broken_python(folder: Path) -> str:
+    path = folder / "python"
+    path.write_text("#!/bin/sh\necho Traceback >&2\necho no module named paiju >&2\nexit 1\n", "utf-8")
+    path.chmod(0o755)
+    return str(path)
+
+
+def test_a_server_that_is_lost_while_it_is_measured_says_why(tmp_path: Path) -> None:
+    choose_language("en")
+    with pytest.raises(MeasurementFailed) as told, measured_server(tmp_path) as port:
+        ask(port, "GET", "/api/tables/nowhere")
+    said = complaint(told.value)
+    assert said.startswith("the load on the measured server ended: GET /api/tables/nowhere: 404") and "\n" not in said
 
 
 def test_percentiles_are_of_what_lies_between_two_moments() -> None:
@@ -67,6 +94,12 @@ def test_a_move_ends_with_its_last_view() -> None:
 def test_no_times_are_no_percentiles() -> None:
     assert spread([]) == {"p50_ms": 0.0, "p99_ms": 0.0, "max_ms": 0.0}
     assert spread([0.003, 0.001, 0.002]) == {"p50_ms": 2.0, "p99_ms": 3.0, "max_ms": 3.0}
+
+
+def test_a_percentile_is_the_smallest_time_that_so_many_do_not_exceed() -> None:
+    assert spread([0.002, 0.001]) == {"p50_ms": 1.0, "p99_ms": 2.0, "max_ms": 2.0}
+    hundred = [n / 1000 for n in range(1, 101)]
+    assert spread(hundred) == {"p50_ms": 50.0, "p99_ms": 99.0, "max_ms": 100.0}
 
 
 class Ear(Wire):

@@ -49,13 +49,16 @@ class AnswerReport(TypedDict):
 
 def run(games: Sequence[str], progress: Callable[[], None]) -> AnswerReport:
     from paiju.bench.builds import environment, find_builds
+    from paiju.bench.errors import process_ended
     from paiju.bench.machine import machine
 
     results: list[AnswerResult] = []
     for build, folder in find_builds().items():
         for game in games:
             command = [sys.executable, "-m", "paiju.bench.answers", game, *(["pure"] if build == "pure" else [])]
-            done = subprocess.run(command, env=environment(folder), capture_output=True, check=True, text=True)
+            done = subprocess.run(command, env=environment(folder), capture_output=True, check=False, text=True)
+            if done.returncode:
+                raise process_ended(f"{game} {build}", done.returncode, done.stderr)
             results += json.loads(done.stdout)
             progress()
     return {"command": "bench --answers", **machine(), "results": results}

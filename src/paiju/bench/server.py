@@ -16,24 +16,23 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
+from paiju.bench.errors import MeasurementFailed, last_line
 from paiju.bench.machine import machine
 from paiju.bench.server_load import SEATS, Counts, Load, LoadTable, Place
 from paiju.match.shapes import LoadPlan, ServerReport, Spread
+from paiju.match.statistics import percentile
 
 HOST: Final = "127.0.0.1"
 START_SECONDS: Final = 60
 RECONNECTS_PER_SECOND: Final = 5.0
 ERRORS_SHOWN: Final = 5
 GOALS: Final = {"p99_ms": 100.0, "table_kb": 200.0, "reconnect_ms": 1000.0}
-
-
-class ServerFailed(Exception):
-    """The measured server ended; the text is what it said last."""
 
 
 def bench_server(plan: LoadPlan, progress: Callable[[], None]) -> ServerReport:
@@ -138,6 +137,9 @@ def measured_server(folder: Path) -> Iterator[int]:
         try:
             _wait_for(process, port, Path(log.name))
             yield port
+        except OSError as error:
+            problem = str(error) or type(error).__name__
+            raise MeasurementFailed("server_lost", {"problem": problem, "said": _last_said(Path(log.name))}) from error
         finally:
             process.terminate()
             try:
@@ -155,7 +157,11 @@ def _wait_for(process: subprocess.Popen[bytes], port: int, log: Path) -> None:
             return
         except OSError:
             time.sleep(0.05)
-    raise ServerFailed(log.read_text("utf-8", "replace")[-2000:])
+    raise MeasurementFailed("server_not_started", {"said": _last_said(log)})
+
+
+def _last_said(log: Path) -> str:
+    return last_line(log.read_text("utf-8", "replace"))
 
 
 def ask(port: int, method: str, path: str, body: Any = None, token: str = "") -> Any:
@@ -223,9 +229,7 @@ def between(first: Scrape, last: Scrape) -> Spread:
 
 
 def spread(seconds: Sequence[float]) -> Spread:
-    """Percentiles of single times."""
-    if not seconds:
-        return {"p50_ms": 0.0, "p99_ms": 0.0, "max_ms": 0.0}
-    ordered = sorted(seconds)
-    at = [ordered[min(len(ordered) - 1, int(share * len(ordered)))] for share in (0.5, 0.99, 1.0)]
-    return {"p50_ms": round(at[0] * 1000, 2), "p99_ms": round(at[1] * 1000, 2), "max_ms": round(at[2] * 1000, 2)}
+    """Percentiles of single times, counted by the microsecond."""
+    counts = Counter(round(one * 1_000_000) for one in seconds)
+    p50, p99, most = (round(percentile(counts, share) / 1000, 2) for share in (0.5, 0.99, 1.0))
+    return {"p50_ms": p50, "p99_ms": p99, "max_ms": most}
