@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.table import Table
@@ -18,6 +18,10 @@ from paiju.cli.group import whole
 from paiju.cli.language import language, say
 from paiju.cli.output import News, err, line, out, print_json, progress
 from paiju.core.errors import Unreadable
+
+if TYPE_CHECKING:
+    from paiju.arena.folder import Folder
+    from paiju.arena.game import Played
 
 Bots = Annotated[list[str] | None, typer.Argument(metavar="BOT BOT…", help="arena.arg.bots")]
 Games = Annotated[
@@ -91,9 +95,8 @@ def arena(
         _report(folder, table, out, json, over)
 
 
-def _play(folder: Any, table: TableChoice, minutes: float | None, jobs: int, hidden: bool) -> bool:
+def _play(folder: Folder, table: TableChoice, minutes: float | None, jobs: int, hidden: bool) -> bool:
     """Plays what is to be played; the processes start before the bar does."""
-    from paiju.arena.game import Played
     from paiju.arena.goals import total
     from paiju.arena.run import run
     from paiju.match.workers import Workers
@@ -112,7 +115,7 @@ def _play(folder: Any, table: TableChoice, minutes: float | None, jobs: int, hid
 
 
 def _report(
-    folder: Any, table: TableChoice, out: Path | None, json: bool, finished: bool, hidden: bool = False
+    folder: Folder, table: TableChoice, out: Path | None, json: bool, finished: bool, hidden: bool = False
 ) -> None:
     """The standings in the folder and on the screen."""
     from paiju.arena.report import report_html

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from rich.table import Table
 from rich.text import Text
@@ -17,25 +17,32 @@ from paiju.cli.output import line, out, percent, tame
 from paiju.core.game import Game
 from paiju.games import find_game, game_ids
 
+if TYPE_CHECKING:
+    from paiju.arena.check import Problem, Verdict
+    from paiju.arena.folder import About, Folder
+    from paiju.arena.game import Played
+    from paiju.arena.table import Row, Standings
+    from paiju.match.shapes import ArenaReport, ArenaRow
+
 MOST_FAULTS: Final = 20
 MOST_STDERR: Final = 600
 
 
-def standings_of(folder: Any) -> Any:
+def standings_of(folder: Folder) -> Standings:
     """How the bots that are present stand."""
     from paiju.arena.table import standings
 
     return standings(folder.about.present, folder.played, folder.about.seats)
 
 
-def news(game: str, played: Any) -> str:
+def news(game: str, played: Played) -> str:
     """A finished game in a few words, beside a bar."""
     seats = zip(played.bots, played.result, strict=True)
     words = [f"{tame(name).split('/')[-1][:24]} {('-', '=', '+')[result + 1]}" for name, result in seats]
     return f"{game}: {', '.join(words)}"
 
 
-def show_standings(game: Game, about: Any, result: Any, folder: Path | None) -> None:
+def show_standings(game: Game, about: About, result: Standings, folder: Path | None) -> None:
     line(say("arena.title", game=name_of(game), games=result.games), "bold")
     out().print(_ladder(result))
     line()
@@ -59,7 +66,7 @@ def _some(lines: list[str]) -> None:
         line(say("arena.more", count=len(lines) - MOST_FAULTS), "red")
 
 
-def _ladder(result: Any) -> Table:
+def _ladder(result: Standings) -> Table:
     table = _table("bot", "rating", "record", "rate", "faults", "seconds")
     for row in result.ladder:
         rating = say("arena.interval", value=f"{row.rating:.1f}", low=f"{row.low:.1f}", high=f"{row.high:.1f}")
@@ -68,7 +75,7 @@ def _ladder(result: Any) -> Table:
     return table
 
 
-def _pairs(result: Any) -> Table:
+def _pairs(result: Standings) -> Table:
     """Every pairing once, the better placed bot first."""
     table = _table("pairing", "record", "rate")
     order = [row.bot for row in result.ladder]
@@ -87,11 +94,11 @@ def _table(*columns: str) -> Table:
     return table
 
 
-def _record(row: Any) -> str:
+def _record(row: Row) -> str:
     return f"{row.wins}–{row.draws}–{row.losses}"
 
 
-def _rate(row: Any) -> str:
+def _rate(row: Row) -> str:
     return percent(row.rate) if row.wins + row.losses else "–"
 
 
@@ -101,7 +108,7 @@ def _name(bot: str) -> Text:
     return Text(shown if len(shown) <= 28 else f"{shown[:8]}…{shown[-19:]}")
 
 
-def arena_json(about: Any, result: Any, finished: bool) -> dict[str, Any]:
+def arena_json(about: About, result: Standings, finished: bool) -> ArenaReport:
     """What `paiju arena --json` prints: the schema `arena`."""
     return {
         "command": "arena",
@@ -123,24 +130,25 @@ def arena_json(about: Any, result: Any, finished: bool) -> dict[str, Any]:
             for row in result.ladder
         ],
         "pairings": [
-            {"bots": [bot, other], **_counts(row)}
+            {"bots": (bot, other), **_counts(row)}
             for bot, others in result.matrix.items()
             for other, row in others.items()
             if bot < other
         ],
         "faults": [
-            {"game": game, "seat": fault.seat, "bot": fault.bot, **fault.error} for game, fault in result.faults
+            {"game": game, "seat": fault.seat, "bot": fault.bot, "error": fault.error["error"]}
+            for game, fault in result.faults
         ],
         "void": [{"game": game, "problem": problem} for game, problem in result.voids],
         "secrets": [{"digest": entry.digest, "secret": entry.shown or None} for entry in about.secrets],
     }
 
 
-def _counts(row: Any) -> dict[str, Any]:
+def _counts(row: Row) -> ArenaRow:
     return {"games": row.games, "wins": row.wins, "draws": row.draws, "losses": row.losses, "win_rate": row.rate}
 
 
-def show_verdict(verdict: Any) -> None:
+def show_verdict(verdict: Verdict) -> None:
     """What `paiju bot-check` has found."""
     if verdict.name:
         line(say("bot_check.hello", name=verdict.name, games=verdict.games or [say("bot_check.none")]), "bold")
@@ -153,8 +161,8 @@ def show_verdict(verdict: Any) -> None:
     line(say("bot_check.end", played=verdict.played, won=verdict.won, problems=len(verdict.problems)))
 
 
-def _detail(problem: Any) -> str:
+def _detail(problem: Problem) -> str:
     if problem.error is None:
-        return str(problem.detail)
+        return problem.detail
     texts = find_game(problem.game).texts if problem.game in game_ids() else None
     return fault_text(problem.error, language(), texts)
