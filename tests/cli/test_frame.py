@@ -65,7 +65,7 @@ BAD = [
     (["sim", "duel", "--bots", "random,,greedy"], "a name is missing in “random,,greedy”; at --bots"),
     (["sim", "duel", "--seats", "3"], "3 people cannot play this; at --seats; allowed: 2"),
     (["sim", "duel", "--set", "size=3"], "there is no option “size”; at --set; allowed: turns=…"),
-    (["sim", "duel", "--set", "turns=99"], "the option turns cannot be “99”; at options.turns; allowed: 4 to 20"),
+    (["sim", "duel", "--set", "turns=99"], "the option turns cannot be “99”; at options.turns; allowed: 4…20"),
     (["play", "duel", "--seat-1", "deep"], "there is no bot “deep”; at --seat-1; allowed: human, random, greedy"),
     (["play", "duel", "--seat-5", "random"], "there is no seat 5 at a table of 2; at --seat-5; allowed: --seat-0"),
     (["replay", "nowhere.json"], "cannot read “nowhere.json”"),

@@ -33,7 +33,7 @@ def test_the_list_as_json(run: Run) -> None:
 
 def test_one_game_with_its_options(run: Run) -> None:
     shown = run("games", "auction").out
-    assert "--set rounds=4" in shown and "How many rounds are sold" in shown and "allowed: 1 to 6" in shown
+    assert "--set rounds=4" in shown and "How many rounds are sold" in shown and "allowed: 1…6" in shown
 
 
 @pytest.mark.parametrize("name", BUILT_IN)

@@ -297,11 +297,11 @@ def test_a_game_string_reads_back_the_same(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "error", "words"),
     [
-        ("paiju_weiqi(turns_per_player=99)", BadOption, "turns_per_player.*5 to 40"),
+        ("paiju_weiqi(turns_per_player=99)", BadOption, "turns_per_player.*5…40"),
         ("paiju_weiqi(territory_scoring=never)", BadOption, "territory_scoring.*allowed: end, each_turn, both"),
         ("paiju_weiqi(players=3)", BadOption, "seats 3.*allowed: 2"),
         ("paiju_weiqi(deal=-2)", BadOption, "deal.*drawn"),
-        ("paiju_tck(players=3,factions=0/1)", BadOption, "factions.*one for each seat"),
+        ("paiju_tck(players=3,factions=0/1)", BadOption, "not one for each seat.*factions"),
         ("paiju_tck(banned_moves=strike/sneeze)", BadOption, "banned_moves.*allowed"),
         ("paiju_codex(players=2,factions=4)", BadOption, "factions 4"),
         ("paiju_weiqi(turns=5)", RuntimeError, "Unknown parameter 'turns'.*turns_per_player"),

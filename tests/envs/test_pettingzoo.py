@@ -361,7 +361,7 @@ def test_in_place_of_an_illegal_action_the_default_can_be_played() -> None:
         ({"game": "weiqi", "seats": 3}, BadOption, "seats 3; at seats; allowed: 2"),
         ({"game": "weiqi", "seats": "2"}, BadOption, "a whole number"),
         ({"game": "weiqi", "options": {"turns": 5}}, BadOption, "turns_per_player"),
-        ({"game": "weiqi", "options": {"turns_per_player": 99}}, BadOption, "5 to 40"),
+        ({"game": "weiqi", "options": {"turns_per_player": 99}}, BadOption, "5…40"),
         ({"game": "weiqi", "options": 5}, BadOption, "{option: value}"),
         ({"game": "weiqi", "render_mode": "rgb_array"}, Unreadable, "human, ansi"),
         ({"game": "weiqi", "viewer": 2}, Unreadable, "0, 1, spectator, all"),

@@ -69,7 +69,7 @@ def test_what_differs_is_said(body: str, said: str) -> None:
         (HEAD + "auto: sometimes", "unknown_id", "forced"),
         (HEAD + "expect: {value: {}}", "unknown_field", "values"),
         (HEAD + "play: [{0: lot:1, 1: lot:1}]", "several_seats", "one seat a step"),
-        (HEAD.replace("seats: 2", "seats: 7"), "bad_number", "2 to 4"),
+        (HEAD.replace("seats: 2", "seats: 7"), "bad_number", "2…4"),
     ],
 )
 def test_a_wrong_file_names_what_is_wrong_and_what_exists(text: str, reason: str, allowed: str) -> None:

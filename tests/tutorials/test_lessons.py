@@ -67,10 +67,10 @@ def test_what_does_not_exist_is_named() -> None:
         lessons("../weiqi")
     with pytest.raises(Unreadable) as wrong:
         find_lesson("weiqi", 9)
-    assert wrong.value.allowed == ["1 to 8"]
+    assert wrong.value.allowed == ["1…8"]
     with pytest.raises(Unreadable) as far:
         find_lesson("weiqi", 1).at(2)
-    assert far.value.allowed == ["0 to 1"]
+    assert far.value.allowed == ["0…1"]
 
 
 def test_the_wheel_carries_the_lessons() -> None:

@@ -59,9 +59,11 @@ def _show_options(game: Game) -> None:
 def _values(game: Game, option: Option) -> list[str]:
     """What an option may be, choices with their names."""
     named = option.of if option.of is not None else option
-    if named.type != "choice":
-        return option.allowed()
-    words = [f"{value} ({_text(game, f'option.{option.id}.{value}', language()) or value})" for value in named.values]
+    words = named.allowed()
+    if named.type == "choice":
+        words = [f"{value} ({_text(game, f'option.{option.id}.{value}', language()) or value})" for value in words]
+    if named.type == "ids":
+        words = [say("games.some_of", least=named.min_len, most=named.max_len), *words]
     return words if named is option else [say("games.each_seat"), *words]
 
 

@@ -97,6 +97,11 @@ class LimitReached(PaijuError):
     kind = "limit"
 
 
+def numbers(low: int, high: int, step: int = 1) -> str:
+    """A range for an error's `allowed`, the same in every language."""
+    return f"{low}…{high}" if step == 1 else f"{low}, {low + step} … {high}"
+
+
 def plain_sentence(error: PaijuError) -> str:
     """The error in English when no text table is at hand."""
     parts = [error.reason.replace("_", " ")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from paiju.core.errors import BadOption
+from paiju.core.errors import BadOption, numbers
 
 When = Mapping[str, Sequence[Any]]
 
@@ -43,7 +43,7 @@ class Option:
         return _ACCEPTS[self.type](self, value, seats)
 
     def allowed(self) -> list[str]:
-        """What would do, in words for an error message."""
+        """What would do, in signs that need no language; of several values what each may be."""
         return _ALLOWED[self.type](self)
 
     def parse(self, text: str) -> Any:
@@ -106,11 +106,19 @@ def check_options(declared: Sequence[Option], given: Mapping[str, Any], seats: i
         value = given.get(option.id, option.default)
         unset = option.type == "per_seat" and value is None
         if not unset and not option.accepts(value, seats):
-            raise BadOption(
-                "bad_value", {"option": option.id, "value": value}, at=f"options.{option.id}", allowed=option.allowed()
-            )
+            raise _refused(option, value)
         chosen[option.id] = value
     return chosen
+
+
+def _refused(option: Option, value: Any) -> BadOption:
+    """Why a value will not do; of several it is said how many there should be."""
+    at, args = f"options.{option.id}", {"option": option.id, "value": value}
+    if option.type == "per_seat":
+        return BadOption("not_one_for_each_seat", args, at, option.allowed())
+    if option.type == "ids":
+        return BadOption("bad_list", {**args, "least": option.min_len, "most": option.max_len}, at, option.allowed())
+    return BadOption("bad_value", args, at, option.allowed())
 
 
 def changed_options(declared: Sequence[Option], chosen: Mapping[str, Any]) -> dict[str, Any]:
@@ -186,15 +194,6 @@ def _parse_list(option: Option, text: str) -> Any:
     return [option.of.parse(word) for word in words] if option.of else words
 
 
-def _allowed_ids(option: Option) -> list[str]:
-    return [f"{option.min_len} to {option.max_len} different ones of", *option.values]
-
-
-def _allowed_per_seat(option: Option) -> list[str]:
-    assert option.of is not None
-    return ["one for each seat of", *option.of.allowed()]
-
-
 _FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "bool": (),
     "int": ("min", "max", "step"),
@@ -211,12 +210,10 @@ _ACCEPTS: Final[dict[str, Callable[[Option, Any, int], bool]]] = {
 }
 _ALLOWED: Final[dict[str, Callable[[Option], list[str]]]] = {
     "bool": lambda option: ["true", "false"],
-    "int": lambda option: [
-        f"{option.min} to {option.max}" + (f" in steps of {option.step}" if option.step > 1 else "")
-    ],
+    "int": lambda option: [numbers(option.min, option.max, option.step)],
     "choice": lambda option: option.values,
-    "ids": _allowed_ids,
-    "per_seat": _allowed_per_seat,
+    "ids": lambda option: option.values,
+    "per_seat": lambda option: option.of.allowed() if option.of else [],
 }
 _PARSE: Final[dict[str, Callable[[Option, str], Any]]] = {
     "bool": _parse_bool,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from paiju.core.errors import BadSetup
+from paiju.core.errors import BadSetup, numbers
 
 
 def check_fields(given: Any, known: Collection[object], at: str = "setup") -> Mapping[str, Any]:
@@ -30,7 +30,7 @@ def one_of(value: Any, known: Sequence[str], at: str) -> int:
 def whole(value: Any, low: int, high: int, at: str) -> int:
     """A whole number within bounds."""
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise BadSetup("bad_number", {"value": str(value)}, at=at, allowed=[f"{low} to {high}"])
+        raise BadSetup("bad_number", {"value": str(value)}, at=at, allowed=[numbers(low, high)])
     return value
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any, Final
 
-from paiju.core.errors import BadOption
+from paiju.core.errors import BadOption, numbers
 from paiju.match.match import Match
 from paiju.server.messages import Clock
 
@@ -20,7 +20,7 @@ def check_clock(clock: Clock) -> Clock:
         raise BadOption("bad_value", {"option": "clock", "value": clock.kind}, at="clock.kind", allowed=list(KINDS))
     low, high = SHORTEST[clock.kind], LONGEST[clock.kind]
     if not low <= clock.seconds <= high:
-        allowed = [f"{low} to {high}"]
+        allowed = [numbers(low, high)]
         raise BadOption("bad_value", {"option": "clock", "value": clock.seconds}, at="clock.seconds", allowed=allowed)
     return clock
 

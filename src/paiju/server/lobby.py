@@ -14,7 +14,7 @@ import msgspec
 import sqlalchemy as sa
 
 from paiju.bots.levels import LEVELS
-from paiju.core.errors import BadOption, LimitReached, NotLegal, NotYours, PaijuError, Unreadable
+from paiju.core.errors import BadOption, LimitReached, NotLegal, NotYours, PaijuError, Unreadable, numbers
 from paiju.core.outcome import DRAW, outcome_json
 from paiju.games import find_game
 from paiju.match.match import replay
@@ -64,7 +64,7 @@ class Lobby:
         assert new.branch is not None
         record = await self.record(new.branch.replay)
         if not 0 <= new.branch.step <= len(record.actions):
-            allowed = [f"0 to {len(record.actions)}"]
+            allowed = [numbers(0, len(record.actions))]
             raise BadOption(
                 "bad_value", {"option": "step", "value": new.branch.step}, at="branch.step", allowed=allowed
             )
@@ -288,7 +288,7 @@ def clean_name(name: str) -> str:
     """A nickname without surprises."""
     cleaned = readable(name)
     if not cleaned or len(cleaned) > NAME_LENGTH:
-        raise LimitReached("name_length", {"length": len(cleaned)}, allowed=[f"1 to {NAME_LENGTH}"])
+        raise LimitReached("name_length", {"length": len(cleaned)}, allowed=[numbers(1, NAME_LENGTH)])
     return cleaned
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Any
 
-from paiju.core.errors import Unreadable
+from paiju.core.errors import Unreadable, numbers
 from paiju.core.events import events_json
 from paiju.core.game import Game
 from paiju.core.state import State
@@ -44,7 +44,7 @@ class Film:
     def step(self, step: int, viewer: int) -> dict[str, Any]:
         """What a viewer saw after so many actions, with what the last one did."""
         if not 0 <= step <= len(self.record.actions):
-            raise Unreadable("unknown_step", {"step": step}, allowed=[f"0 to {len(self.record.actions)}"])
+            raise Unreadable("unknown_step", {"step": step}, allowed=[numbers(0, len(self.record.actions))])
         first = self.event_counts[step - 1] if step else 0
         seen = events_json(self.events[: self.event_counts[step]], viewer)
         before = len(events_json(self.events[:first], viewer))

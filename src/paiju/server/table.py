@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from paiju.bots.protocol import BotFault
 from paiju.core.actions import RESIGN, TIMEOUT
-from paiju.core.errors import LimitReached, NotLegal, NotYours, PaijuError, Stale
+from paiju.core.errors import LimitReached, NotLegal, NotYours, PaijuError, Stale, numbers
 from paiju.core.outcome import DRAW, OutcomeJson, outcome_json
 from paiju.core.viewers import SPECTATOR
 from paiju.match.record import Player, Record, dump_record
@@ -374,7 +374,7 @@ class Table:
         """A line of talk, kept with the table."""
         text = readable(message.text)
         if not text or len(text) > CHAT_LENGTH:
-            raise LimitReached("chat_length", {"length": len(text)}, allowed=[f"1 to {CHAT_LENGTH}"])
+            raise LimitReached("chat_length", {"length": len(text)}, allowed=[numbers(1, CHAT_LENGTH)])
         async with self.lock:
             seat = self.seats[n]
             if message.id in seat.answered_ids:

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from paiju.core.errors import Unreadable
+from paiju.core.errors import Unreadable, numbers
 from paiju.games import find_game
 from paiju.match.match import Match
 from paiju.match.scenario import Scenario, load_scenario
@@ -39,7 +39,7 @@ class Lesson:
     def at(self, done: int) -> tuple[Match, int]:
         """The position after so many of the learner's actions and the answers to them; the events before the last."""
         if not 0 <= done <= len(self.asked):
-            raise Unreadable("unknown_step", {"step": done}, at="done", allowed=[f"0 to {len(self.asked)}"])
+            raise Unreadable("unknown_step", {"step": done}, at="done", allowed=[numbers(0, len(self.asked))])
         match = self.scenario.match()
         seen = len(match.state.events)
         taken = 0
@@ -65,5 +65,5 @@ def find_lesson(game: str, number: int) -> Lesson:
     """A lesson by its number from 1 on."""
     found = lessons(game)
     if not 1 <= number <= len(found):
-        raise Unreadable("unknown_step", {"step": number}, at="lesson", allowed=[f"1 to {len(found)}"])
+        raise Unreadable("unknown_step", {"step": number}, at="lesson", allowed=[numbers(1, len(found))])
     return found[number - 1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from paiju.core.errors import BadOption
+from paiju.core.errors import BadOption, numbers
 from paiju.core.options import Option, bool_option, choice_option, int_option
 from paiju.games.kpw.cards import FREE_KINDS, HALF
 
@@ -100,5 +100,5 @@ def check_hp(chosen: Mapping[str, Any]) -> None:
             "above_hp_max",
             {"hp_start": chosen["hp_start"], "hp_max": chosen["hp_max"]},
             at="options.hp_start",
-            allowed=[f"5 to {chosen['hp_max']} in steps of 5"],
+            allowed=[numbers(5, chosen["hp_max"], 5)],
         )
