@@ -1,4 +1,4 @@
-"""`paiju arena`, `paiju bot-check` and `paiju bench --search` on the command line."""
+"""`paiju arena` and `paiju bot-check` on the command line."""
 
 from __future__ import annotations
 
@@ -116,12 +116,6 @@ def _command_lines(mark: str) -> list[str]:
         except OSError:
             continue
     return [words for words in found if words]
-
-
-def test_the_search_is_measured() -> None:
-    report = json.loads(run("bench", "weiqi", "--search", "--seconds", "0.05", "--json").stdout)
-    assert report["results"][0]["subject"] == "weiqi"
-    assert report["results"][0]["iterations_per_s"] > 0
 
 
 def test_both_languages_say_the_same_things() -> None:

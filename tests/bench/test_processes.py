@@ -60,7 +60,7 @@ def test_a_subject_that_has_died_says_why_when_it_is_asked() -> None:
 def test_a_python_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(run.PEERS_PYTHON, "/nowhere/python")
     with ExitStack() as stack, pytest.raises(MeasurementFailed, match="/nowhere/python"):
-        run.start_peers(stack, ["python-chess"])
+        run.start_peers(stack, "peers.py", ["python-chess"])
 
 
 def silent() -> None:
@@ -93,6 +93,6 @@ def test_nothing_is_left_running_when_a_later_peer_does_not_start(
     (tmp_path / "rlcard.py").write_text("raise OSError('a broken engine')", "utf-8")
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")]))
     with pytest.raises(MeasurementFailed, match="a broken engine"), ExitStack() as stack:
-        run.start_peers(stack, ["python-chess", "rlcard uno"])
+        run.start_peers(stack, "peers.py", ["python-chess", "rlcard uno"])
     assert len(started) == 2
     assert all(process.returncode is not None for process in started)

@@ -192,6 +192,72 @@ def test_environments_without_pettingzoo(run: Run, monkeypatch: pytest.MonkeyPat
     assert done.code == 2 and "pip install 'paiju[pettingzoo]'" in done.err
 
 
+# ---------------------------------------------------------------------- search
+
+
+def test_the_search_is_measured(run: Run) -> None:
+    report = json.loads(run("bench", "tck", "--search", "--seconds", 0.05, "--json").out)
+    assert report["command"] == "bench --search"
+    assert [(row["subject"], row["build"]) for row in report["results"]] == [("tck", name) for name in find_builds()]
+    for row in report["results"]:
+        assert row["seats"] == 2
+        for name in ("iterations_per_s", "decisions_per_s", "share", "level_iterations_per_s"):
+            assert row[name] > 0, name
+
+
+@pytest.mark.parametrize("lang, seats", [("en", "seats"), ("zh", "人数")])
+def test_the_table_of_searches(run: Run, monkeypatch: pytest.MonkeyPatch, lang: str, seats: str) -> None:
+    row = {"subject": "tck", "build": "pure", "seats": 2, "iterations_per_s": 1234.5, "decisions_per_s": 56789}
+    report = {
+        "python": "3.11.2",
+        "cores": 2,
+        "load": 0.5,
+        "results": [{**row, "share": 0.876, "level_iterations_per_s": 4321.0}],
+        "peers": [{"subject": "open_spiel", "iterations_per_s": 99.0, "decisions_per_s": 8765}],
+        "ratios": [{"of": "tck pure", "to": "open_spiel", "ratio": 6.479, "low": 6.1, "high": 6.9}],
+        "missing": [{"subject": "another", "install": "pip install another"}],
+    }
+    monkeypatch.setattr("paiju.bench.search.run", lambda games, seconds, peers, progress: report)
+    shown = run("bench", "tck", "--search", "--peers", "--lang", lang).out
+    for word in (seats, " 2 ", "1,234", "56,789", "0.88", "4,321", "8,765", "6.479", "pip install another"):
+        assert word in shown
+
+
+# ---------------------------------------------------------------------- what goes together
+
+APART = [
+    ("--search --answers", "--search and --answers do not go together"),
+    ("--envs --search", "--search and --envs do not go together"),
+    ("server --envs", "--envs and server do not go together"),
+    ("--answers --peers", "bench --answers and --peers do not go together; allowed: bench, bench --search"),
+    ("--envs --peers", "bench --envs and --peers do not go together"),
+    ("--answers --seconds 1", "bench --answers and --seconds do not go together"),
+    ("server --peers", "bench server and --peers do not go together"),
+    ("--tables 5", "bench and --tables do not go together; allowed: bench server"),
+    ("--search --rate 5", "bench --search and --rate do not go together"),
+]
+
+
+@pytest.mark.parametrize("words, told", APART, ids=[words for words, _ in APART])
+def test_what_does_not_go_together_is_refused(run: Run, words: str, told: str) -> None:
+    said = run("bench", *words.split())
+    assert said.code == 2 and said.out == ""
+    assert said.err.startswith(f"Error: {told}") and said.err.count("\n") == 1
+
+
+def test_it_is_refused_in_chinese_too(run: Run) -> None:
+    assert run("bench", "--search", "--answers", "--lang", "zh").err == "错误：--search 与 --answers 不能一起用\n"
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "nan", "inf"])
+def test_a_round_has_an_end(run: Run, seconds: str) -> None:
+    said = run("bench", "--seconds", seconds)
+    assert said.code == 2 and "allowed: more than 0 seconds" in said.err
+
+
+# ---------------------------------------------------------------------- levels
+
+
 def test_how_long_the_levels_think(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each level at the same positions, with the budget of the build that runs."""
     monkeypatch.setattr(answers, "POSITIONS", 1)

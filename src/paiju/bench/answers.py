@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
 from collections.abc import Callable, Sequence
 from random import Random
 from statistics import median
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, TypedDict
+
+from paiju.bench.measure import asked_game
 
 if TYPE_CHECKING:
     from paiju.core.game import Game
@@ -48,15 +49,15 @@ class AnswerReport(TypedDict):
 
 
 def run(games: Sequence[str], progress: Callable[[], None]) -> AnswerReport:
-    from paiju.bench.builds import environment, find_builds
+    from paiju.bench.builds import command, environment, find_builds
     from paiju.bench.errors import process_ended
     from paiju.bench.machine import machine
 
     results: list[AnswerResult] = []
     for build, folder in find_builds().items():
         for game in games:
-            command = [sys.executable, "-m", "paiju.bench.answers", game, *(["pure"] if build == "pure" else [])]
-            done = subprocess.run(command, env=environment(folder), capture_output=True, check=False, text=True)
+            asked = command("paiju.bench.answers", game, build)
+            done = subprocess.run(asked, env=environment(folder), capture_output=True, check=False, text=True)
             if done.returncode:
                 raise process_ended(f"{game} {build}", done.returncode, done.stderr)
             results += json.loads(done.stdout)
@@ -134,8 +135,4 @@ def _answer(game: Game, level: str, state: State) -> float:
 
 
 if __name__ == "__main__":
-    if sys.argv[2:] == ["pure"]:
-        from paiju.pure import use_sources
-
-        use_sources()
-    print(json.dumps(measure(sys.argv[1])))
+    print(json.dumps(measure(asked_game())))

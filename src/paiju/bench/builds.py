@@ -18,6 +18,11 @@ def environment(folder: Path) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": str(folder)}
 
 
+def command(module: str, game: str, build: str) -> list[str]:
+    """Starts one of the modules that measure a game in a process of its own; `measure.asked_game` reads it."""
+    return [sys.executable, "-m", module, game, *(["pure"] if build == "pure" else [])]
+
+
 def find_builds() -> dict[str, Path]:
     """The builds that can be measured: name and the folder that holds the package."""
     if build_name() == "compiled":

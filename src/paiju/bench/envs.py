@@ -6,13 +6,17 @@ PettingZoo's own tictactoe turn about.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack, closing
+from contextlib import ExitStack
 from time import process_time
-from typing import Any, Final, TypedDict
+from typing import TYPE_CHECKING, Final, TypedDict
 
-from paiju.bench.measure import Subject, serve
+from paiju.bench.measure import Subject, asked_game, serve
+
+if TYPE_CHECKING:
+    from paiju.bench.run import Measured
+    from paiju.envs.pettingzoo import raw_env
+    from paiju.match.shapes import RatioJson
 
 PEER: Final = "pettingzoo tictactoe"
 GAMES: Final = 6
@@ -21,8 +25,8 @@ LONGEST: Final = 200
 SHARE: Final = 0.2
 """The part of a round's seconds that each way of playing them again gets, five times; the best counts."""
 
-Recorded = list[tuple[int, list[tuple[int, int]]]]
-"""Seeds and moves."""
+Recorded = tuple[int, list[tuple[int, int]]]
+"""A game as its seed and its moves."""
 
 
 class EnvResult(TypedDict):
@@ -41,6 +45,11 @@ class EnvResult(TypedDict):
     arrays_us: float
 
 
+class EnvPeer(TypedDict):
+    subject: str
+    steps_per_s: int
+
+
 class EnvReport(TypedDict):
     """What `paiju bench --envs --json` prints; the ratios are those of `steps_per_s`, then `plain_steps_per_s`."""
 
@@ -50,9 +59,9 @@ class EnvReport(TypedDict):
     cores: int
     load: float
     results: list[EnvResult]
-    peers: list[dict[str, Any]]
-    ratios: list[dict[str, Any]]
-    plain_ratios: list[dict[str, Any]]
+    peers: list[EnvPeer]
+    ratios: list[RatioJson]
+    plain_ratios: list[RatioJson]
     missing: list[dict[str, str]]
 
 
@@ -91,7 +100,7 @@ class EnvSubject(Subject):
                 best[name] = min(best[name], _cost(way, games, seconds * SHARE))
         return {"adapter_us": best["bare"] - best["game"], "arrays_us": best["full"] - best["bare"]}
 
-    def _recorded(self) -> tuple[int, list[tuple[int, int]]]:
+    def _recorded(self) -> Recorded:
         seed = self.random.getrandbits(62)
         state = self.game.start(seed, self.seats, self.options)
         moves: list[tuple[int, int]] = []
@@ -101,7 +110,7 @@ class EnvSubject(Subject):
             state.act(*moves[-1])
         return seed, moves
 
-    def _again(self, game: tuple[int, list[tuple[int, int]]]) -> None:
+    def _again(self, game: Recorded) -> None:
         """The game alone: who is asked, what is legal, the move."""
         state = self.game.start(game[0], self.seats, self.options)
         for seat, code in game[1]:
@@ -109,11 +118,11 @@ class EnvSubject(Subject):
             state.legal(seat)
             state.act(seat, code)
 
-    def _stepped_in_full(self, game: tuple[int, list[tuple[int, int]]]) -> None:
+    def _stepped_in_full(self, game: Recorded) -> None:
         _step(self.full, game)
 
 
-def _step(env: Any, game: tuple[int, list[tuple[int, int]]]) -> None:
+def _step(env: raw_env, game: Recorded) -> None:
     env.reset(seed=game[0])
     for _, code in game[1]:
         env.last()
@@ -130,7 +139,7 @@ def _rate(playout: Callable[[], int], seconds: float) -> float:
     return steps / used
 
 
-def _cost(way: Callable[[Any], None], games: Recorded, seconds: float) -> float:
+def _cost(way: Callable[[Recorded], None], games: Sequence[Recorded], seconds: float) -> float:
     """Microseconds of a move."""
     moves = 0
     start = process_time()
@@ -145,33 +154,27 @@ def _cost(way: Callable[[Any], None], games: Recorded, seconds: float) -> float:
 
 def run(games: Sequence[str], seconds: float, progress: Callable[[], None]) -> EnvReport:
     """Measures all games in all builds and the peer, turn about."""
-    from paiju.bench.builds import environment, find_builds
     from paiju.bench.machine import machine
-    from paiju.bench.run import Measured, ratio, start_peers, take_turns
+    from paiju.bench.run import ratio, start_games, start_peers, take_turns
     from paiju.bench.settings import ROUNDS
 
     with ExitStack() as stack:
-        ours: list[Measured] = []
-        for build, folder in find_builds().items():
-            for game in games:
-                command = [sys.executable, "-m", "paiju.bench.envs", game, *(["pure"] if build == "pure" else [])]
-                measured = Measured(f"{game} {build}", command, environment(folder))
-                ours.append(stack.enter_context(closing(measured)))
-        others, missing = start_peers(stack, [PEER])
+        ours = start_games(stack, "paiju.bench.envs", games)
+        others, missing = start_peers(stack, "peers.py", [PEER])
         take_turns([*ours, *others], ROUNDS, seconds, progress)
         pairs = [(one, other) for one in ours for other in others]
         return {
             "command": "bench --envs",
             **machine(),
             "results": [_result(measured, seconds) for measured in ours],
-            "peers": [{"subject": peer.label, "steps_per_s": round(peer.best("decisions_per_s"))} for peer in others],
-            "ratios": [{**ratio(one, other)} for one, other in pairs],
-            "plain_ratios": [{**ratio(one, other, "plain_per_s")} for one, other in pairs],
+            "peers": [_peer(measured) for measured in others],
+            "ratios": [ratio(one, other) for one, other in pairs],
+            "plain_ratios": [ratio(one, other, "plain_per_s") for one, other in pairs],
             "missing": missing,
         }
 
 
-def _result(measured: Any, seconds: float) -> EnvResult:
+def _result(measured: Measured, seconds: float) -> EnvResult:
     details = measured.details(seconds)
     return {
         "subject": measured.hello["subject"],
@@ -184,9 +187,9 @@ def _result(measured: Any, seconds: float) -> EnvResult:
     }
 
 
-if __name__ == "__main__":
-    if sys.argv[2:] == ["pure"]:
-        from paiju.pure import use_sources
+def _peer(measured: Measured) -> EnvPeer:
+    return {"subject": measured.label, "steps_per_s": round(measured.best("decisions_per_s"))}
 
-        use_sources()
-    serve(EnvSubject(sys.argv[1]))
+
+if __name__ == "__main__":
+    serve(EnvSubject(asked_game()))

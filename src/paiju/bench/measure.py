@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from time import process_time
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from paiju.core.state import State
 
 SAMPLES: Final = 12
 """Positions from the middle of random games on which copies and views are measured."""
@@ -27,15 +30,20 @@ class Subject:
     """A game being measured."""
 
     def __init__(self, name: str) -> None:
-        from paiju.bench.settings import measured_table
         from paiju.build import build_name
         from paiju.games import find_game
 
         self.game = find_game(name)
         self.build = build_name()
-        self.seats, self.options = measured_table(self.game)
+        self.seats, self.options = self.table()
         self.random = Random(name)
         self.mean = 0
+
+    def table(self) -> tuple[int, dict[str, Any]]:
+        """Seats and options."""
+        from paiju.bench.settings import measured_table
+
+        return measured_table(self.game)
 
     def hello(self) -> dict[str, Any]:
         return {"subject": self.game.id, "build": self.build, "seats": self.seats}
@@ -77,7 +85,7 @@ class Subject:
             "peak_mb": peak_mb(),
         }
 
-    def _position(self) -> Any:
+    def _position(self) -> State:
         """A position about half way through a random game."""
         from paiju.core.chance import seeded
         from paiju.core.playout import play_out
@@ -101,11 +109,11 @@ class Subject:
         return forced / counted
 
 
-def _bound(function: Callable[..., Any], *args: Any) -> Callable[[], Any]:
+def _bound(function: Callable[..., object], *args: int) -> Callable[[], object]:
     return lambda: function(*args)
 
 
-def _cost(calls: list[Callable[[], Any]], seconds: float) -> float:
+def _cost(calls: Sequence[Callable[[], object]], seconds: float) -> float:
     """Microseconds a call takes on average over the positions, the best of three measurements."""
     best = float("inf")
     for _ in range(3):
@@ -131,7 +139,17 @@ def peak_mb() -> float:
     return float(peak) / (1 << 20 if sys.platform == "darwin" else 1 << 10)
 
 
-def serve(subject: Any) -> None:
+def asked_game() -> str:
+    """The game that this process was started for (`builds.command`); its sources are insisted on if `pure` follows."""
+    game, *build = sys.argv[1:]
+    if build == ["pure"]:
+        from paiju.pure import use_sources
+
+        use_sources()
+    return game
+
+
+def serve(subject: Subject) -> None:
     """Answers `playouts SECONDS` and `details SECONDS` until stdin ends."""
     print(json.dumps(subject.hello()), flush=True)
     for request in sys.stdin:
@@ -141,8 +159,4 @@ def serve(subject: Any) -> None:
 
 
 if __name__ == "__main__":
-    if sys.argv[2:] == ["pure"]:
-        from paiju.pure import use_sources
-
-        use_sources()
-    serve(Subject(sys.argv[1]))
+    serve(Subject(asked_game()))

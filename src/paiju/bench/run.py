@@ -10,12 +10,12 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
-from paiju.bench.builds import environment, find_builds
+from paiju.bench.builds import command, environment, find_builds
 from paiju.bench.errors import MeasurementFailed, process_ended
 from paiju.bench.machine import machine
 from paiju.bench.peers import PEERS
@@ -88,24 +88,22 @@ class Measured:
         return process_ended(self.label, self.process.returncode, self._said.read().decode("utf-8", "replace"))
 
 
-def start_games(stack: ExitStack, games: Sequence[str]) -> list[Measured]:
-    """A process for each game and build; the stack ends them."""
-    started = []
-    for build, folder in find_builds().items():
-        for game in games:
-            command = [sys.executable, "-m", "paiju.bench.measure", game, *(["pure"] if build == "pure" else [])]
-            measured = Measured(f"{game} {build}", command, environment(folder))
-            started.append(stack.enter_context(closing(measured)))
-    return started
+def start_games(stack: ExitStack, module: str, games: Sequence[str]) -> list[Measured]:
+    """A process of this module for each game and build; the stack ends them."""
+    return [
+        stack.enter_context(closing(Measured(f"{game} {build}", command(module, game, build), environment(folder))))
+        for build, folder in find_builds().items()
+        for game in games
+    ]
 
 
-def start_peers(stack: ExitStack, names: Sequence[str] = tuple(PEERS)) -> tuple[list[Measured], list[dict[str, str]]]:
-    """A process for each of these peers that is installed, ended by the stack, and how to get the others."""
+def start_peers(stack: ExitStack, script: str, names: Iterable[str]) -> tuple[list[Measured], list[dict[str, str]]]:
+    """A process of this script for each peer that is installed, ended by the stack, and how to get the others."""
     python = os.environ.get(PEERS_PYTHON, sys.executable)
-    script = str(Path(__file__).with_name("peers.py"))
+    path = str(Path(__file__).with_name(script))
     there, missing = [], []
     for name in names:
-        peer = stack.enter_context(closing(Measured(name, [python, script, name], dict(os.environ))))
+        peer = stack.enter_context(closing(Measured(name, [python, path, name], dict(os.environ))))
         if "missing" in peer.hello:
             missing.append({"subject": name, "install": f"pip install {peer.hello['missing']}"})
         else:
@@ -124,8 +122,8 @@ def take_turns(subjects: Sequence[Measured], rounds: int, seconds: float, progre
 def bench(games: Sequence[str], peers: bool, seconds: float, progress: Callable[[], None]) -> BenchReport:
     """Measures; calls `progress` after every single measurement."""
     with ExitStack() as stack:
-        ours = start_games(stack, games)
-        others, missing = start_peers(stack) if peers else ([], [])
+        ours = start_games(stack, "paiju.bench.measure", games)
+        others, missing = start_peers(stack, "peers.py", PEERS if peers else ())
         take_turns([*ours, *others], ROUNDS, seconds, progress)
         return {
             "command": "bench",

@@ -7,7 +7,9 @@ from typing import Any, Final
 from paiju.core.game import Game
 
 ROUNDS: Final = 5
+SEARCH_ROUNDS: Final = 3
 SECONDS: Final = 2.0
+"""CPU time of a round, if nobody says otherwise."""
 
 SEATS: Final = {"tck": 4}
 """TCK is a game for a round table; two players would be a special case of it."""
@@ -17,3 +19,8 @@ def measured_table(game: Game) -> tuple[int, dict[str, Any]]:
     """Seats and options under which a game is measured."""
     seats = SEATS.get(game.id, game.min_seats)
     return seats, game.check_options({}, seats)
+
+
+def searched_table(game: Game) -> tuple[int, dict[str, Any]]:
+    """Those under which its search is: the levels play against one person, and so are the goals for their speed."""
+    return game.min_seats, game.check_options({}, game.min_seats)

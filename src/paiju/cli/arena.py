@@ -1,4 +1,4 @@
-"""`paiju arena`, `paiju bot-check` and `paiju bench --search`: bots against bots, in any language, and how fast."""
+"""`paiju arena` and `paiju bot-check`: bots against bots, in any language."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.table import Table
 
 from paiju import __version__
 from paiju.cli.arena_shown import arena_json, news, show_standings, show_verdict, standings_of
@@ -16,7 +15,7 @@ from paiju.cli.games import name_of
 from paiju.cli.group import minutes as minutes_parser
 from paiju.cli.group import whole
 from paiju.cli.language import language, say
-from paiju.cli.output import News, err, line, out, print_json, progress
+from paiju.cli.output import News, err, line, print_json, progress
 from paiju.core.errors import Unreadable
 
 if TYPE_CHECKING:
@@ -33,8 +32,8 @@ Minutes = Annotated[
 ]
 Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="arena.arg.out")]
 Without = Annotated[list[str] | None, typer.Option("--without", metavar="BOT", help="arena.arg.without")]
-Bank = Annotated[int, typer.Option("--bank-ms", metavar="MS", help="arena.arg.bank", parser=whole(0, "--bank-ms"))]
-Move = Annotated[int, typer.Option("--move-ms", metavar="MS", help="arena.arg.move", parser=whole(1, "--move-ms"))]
+Bank = Annotated[int, typer.Option("--bank-ms", metavar="MS", help="bot_check.arg.bank", parser=whole(0, "--bank-ms"))]
+Move = Annotated[int, typer.Option("--move-ms", metavar="MS", help="bot_check.arg.move", parser=whole(1, "--move-ms"))]
 NewBank = Annotated[
     int | None,
     typer.Option("--bank-ms", metavar="MS", help="arena.arg.bank", parser=whole(0, "--bank-ms"), show_default="60000"),
@@ -71,7 +70,7 @@ def arena(
     table = choose_table(game, seats, set_)
     names = _checked(bots or [], out)
     for name in names:
-        try_to_start(name)
+        try_to_start(name, table.game.id)
     clock = {name: ms for name, ms in (("bank_ms", bank_ms), ("move_ms", move_ms)) if ms is not None}
     about = About(table.game.id, table.game.rules_version, table.options, table.seats, Clock(**clock), names, [])
     with (
@@ -79,7 +78,7 @@ def arena(
         open_folder(out or Path(temporary), about, without or (), clock) as folder,
     ):
         for name in set(folder.about.present) - set(names):
-            try_to_start(name)
+            try_to_start(name, table.game.id)
         if games is not None and games != even(games):
             line(say("arena.rounded", games=games, even=even(games)), "yellow", err())
         aim(folder, games, minutes is not None, bool(names))
@@ -160,32 +159,3 @@ def bot_check(
     else:
         show_verdict(verdict)
     return 1 if verdict.problems else 0
-
-
-def bench_search(games: list[str], peers: bool, json: bool, seconds: float) -> None:
-    """How fast the search is in each game and build, and beside OpenSpiel's."""
-    from paiju.bench.builds import find_builds
-    from paiju.bench.search import PEERS, ROUNDS, run
-
-    with progress(hidden=json) as bar:
-        total = ROUNDS * (len(games) * len(find_builds()) + (len(PEERS) if peers else 0))
-        task = bar.add_task(say("bench.measuring"), total=total)
-        report = run(games, seconds, peers, lambda: bar.advance(task))
-    if json:
-        print_json(report)
-        return
-    line(say("search.title", python=report["python"], cores=report["cores"], load=f"{report['load']:.1f}"), "bold")
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for name in ("subject", "build", "iterations", "decisions", "share", "level"):
-        left = name in ("subject", "build")
-        table.add_column(say(f"search.{name}"), justify="left" if left else "right")
-    for row in report["results"]:
-        rates = [f"{row['iterations_per_s']:,.0f}", f"{row['decisions_per_s']:,}", f"{row['share']:.2f}"]
-        table.add_row(row["subject"], row["build"], *rates, f"{row['level_iterations_per_s']:,.0f}")
-    for peer in report["peers"]:
-        table.add_row(peer["subject"], "", f"{peer['iterations_per_s']:,.0f}", f"{peer['decisions_per_s']:,}", "", "")
-    out().print(table)
-    for ratio in report["ratios"]:
-        line(say("search.ratio", **ratio))
-    for one in report["missing"]:
-        line(say("bench.missing", name=one["subject"], install=one["install"]), "yellow")

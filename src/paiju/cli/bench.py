@@ -1,21 +1,17 @@
-"""`paiju bench`: how fast the games run here, and beside others."""
+"""`paiju bench`: how fast the games run here, and beside others. The table below is all that can be measured."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Callable, Sequence
+from typing import Annotated, Final, NamedTuple
 
 import typer
-from rich.table import Table
 
 from paiju.cli.arguments import AsJson
 from paiju.cli.group import whole
 from paiju.cli.language import say
-from paiju.cli.output import line, out, print_json, progress
 from paiju.core.errors import Unreadable
 from paiju.games import find_game, game_ids
-
-if TYPE_CHECKING:
-    from paiju.match.shapes import BenchReport, RatioJson
 
 Names = Annotated[list[str] | None, typer.Argument(metavar="[server] [GAME]…", help="bench.arg.games")]
 Peers = Annotated[bool, typer.Option("--peers", help="bench.arg.peers")]
@@ -23,14 +19,82 @@ Search = Annotated[bool, typer.Option("--search", help="bench.arg.search")]
 Answers = Annotated[bool, typer.Option("--answers", help="bench.arg.answers")]
 Envs = Annotated[bool, typer.Option("--envs", help="bench.arg.envs")]
 Seconds = Annotated[float | None, typer.Option("--seconds", metavar="S", help="bench.arg.seconds")]
-Tables = Annotated[int, typer.Option("--tables", metavar="N", help="bench.arg.tables", parser=whole(1, "--tables"))]
+Tables = Annotated[
+    int | None, typer.Option("--tables", metavar="N", help="bench.arg.tables", parser=whole(1, "--tables"))
+]
 Sockets = Annotated[
     int | None, typer.Option("--sockets", metavar="N", help="bench.arg.sockets", parser=whole(2, "--sockets"))
 ]
 Rate = Annotated[float | None, typer.Option("--rate", metavar="N", help="bench.arg.rate")]
-SECONDS = 2.0
-FEW = 4
-"""Up to so many columns of ratios have room for the span of the rounds."""
+
+
+class Order(NamedTuple):
+    """What is to be measured and how; None where nothing was said."""
+
+    games: list[str]
+    json: bool
+    peers: bool
+    seconds: float | None
+    tables: int | None
+    sockets: int | None
+    rate: float | None
+
+    def ids(self) -> list[str]:
+        """The games named, or all."""
+        return [find_game(name).id for name in self.games or game_ids()]
+
+    def round(self) -> float:
+        """The seconds of a round."""
+        from paiju.bench.settings import SECONDS
+
+        return self.seconds or SECONDS
+
+
+class Kind(NamedTuple):
+    """Something that can be measured, and the options that mean something for it."""
+
+    options: tuple[str, ...]
+    measure: Callable[[Order], None]
+
+
+def _games(order: Order) -> None:
+    from paiju.cli.bench_games import bench_games
+
+    bench_games(order.ids(), order.peers, order.json, order.round())
+
+
+def _search(order: Order) -> None:
+    from paiju.cli.bench_search import bench_search
+
+    bench_search(order.ids(), order.peers, order.json, order.round())
+
+
+def _answers(order: Order) -> None:
+    from paiju.cli.bench_answers import bench_answers
+
+    bench_answers(order.ids(), order.json)
+
+
+def _envs(order: Order) -> None:
+    from paiju.cli.bench_envs import bench_envs
+
+    bench_envs(order.ids(), order.json, order.round())
+
+
+def _server(order: Order) -> None:
+    from paiju.cli.bench_server import bench_server
+
+    bench_server(order.games, order.tables, order.sockets, order.rate, order.seconds, order.json)
+
+
+KINDS: Final = {
+    "": Kind(("--peers", "--seconds"), _games),
+    "--search": Kind(("--peers", "--seconds"), _search),
+    "--answers": Kind((), _answers),
+    "--envs": Kind(("--seconds",), _envs),
+    "server": Kind(("--seconds", "--tables", "--sockets", "--rate"), _server),
+}
+"""By the word that asks for it."""
 
 
 def bench(
@@ -41,92 +105,33 @@ def bench(
     envs: Envs = False,
     json: AsJson = False,
     seconds: Seconds = None,
-    tables: Tables = 500,
+    tables: Tables = None,
     sockets: Sockets = None,
     rate: Rate = None,
 ) -> None:
     """Measures every game named, or all; with `server` before them a server under load."""
-    from paiju.bench import run
-    from paiju.bench.builds import find_builds
-    from paiju.bench.peers import PEERS
-    from paiju.bench.settings import ROUNDS
-
-    if seconds is not None and seconds <= 0:
+    names = games or []
+    server = names[:1] == ["server"]
+    asked = {"--search": search, "--answers": answers, "--envs": envs, "server": server}
+    numbers = {"--seconds": seconds, "--tables": tables, "--sockets": sockets, "--rate": rate}
+    given = [*(["--peers"] if peers else []), *(name for name, value in numbers.items() if value is not None)]
+    kind = _one_kind([word for word, wanted in asked.items() if wanted], given)
+    if seconds is not None and not 0 < seconds < float("inf"):
         raise Unreadable("bad_count", {"value": seconds}, at="--seconds", allowed=[say("bench.seconds")])
-    if games and games[0] == "server":
-        from paiju.cli.bench_server import bench_server
-
-        return bench_server(games[1:], tables, sockets, rate, seconds, json)
-    seconds = seconds or SECONDS
-    names = [find_game(name).id for name in games or game_ids()]
-    if search:
-        from paiju.cli.arena import bench_search
-
-        return bench_search(names, peers, json, seconds)
-    if answers:
-        from paiju.cli.bench_answers import bench_answers
-
-        return bench_answers(names, json)
-    if envs:
-        from paiju.cli.bench_envs import bench_envs
-
-        return bench_envs(names, json, seconds)
-    builds = find_builds()
-    with progress(hidden=json) as bar:
-        total = ROUNDS * (len(names) * len(builds) + (len(PEERS) if peers else 0))
-        task = bar.add_task(say("bench.measuring"), total=total)
-        report = run.bench(names, peers, seconds, lambda: bar.advance(task))
-    if json:
-        print_json(report)
-    else:
-        _show(report)
-        if "compiled" not in builds:
-            line(say("bench.no_compiled"), "yellow")
-    return None
+    kind.measure(Order(names[1:] if server else names, json, peers, seconds, tables, sockets, rate))
 
 
-def _show(report: BenchReport) -> None:
-    line(say("bench.title", python=report["python"], cores=report["cores"], load=f"{report['load']:.1f}"), "bold")
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column(say("bench.subject"), style="cyan", no_wrap=True)
-    names = ("build", "seats", "decisions", "forced", "playouts", "turns", "clone", "resample", "view", "key", "peak")
-    for name in names:
-        table.add_column(say(f"bench.{name}"), justify="left" if name == "build" else "right")
-    for row in report["results"]:
-        costs = [f"{row['clone_us']:.1f}", f"{row['resample_us']:.1f}", f"{row['view_us']:.1f}", f"{row['key_us']:.1f}"]
-        table.add_row(
-            row["subject"],
-            row["build"],
-            str(row["seats"]),
-            f"{row['decisions_per_s']:,}",
-            f"{row['forced_share']:.0%}",
-            f"{row['playouts_per_s']:,.0f}",
-            f"{row['turns_per_s']:,.0f}",
-            *costs,
-            str(row["peak_mb"]),
-        )
-    out().print(table)
-    if report["peers"]:
-        _show_peers(report)
-    for one in report["missing"]:
-        line(say("bench.missing", name=one["subject"], install=one["install"]), "yellow")
+def _one_kind(asked: Sequence[str], given: Sequence[str]) -> Kind:
+    """The kind that was asked for; a second one, or an option that would be ignored, is refused."""
+    if len(asked) > 1:
+        raise Unreadable("not_together", {"one": asked[0], "other": asked[1]})
+    word = asked[0] if asked else ""
+    for option in given:
+        if option not in KINDS[word].options:
+            allowed = [_command(other) for other, kind in KINDS.items() if option in kind.options]
+            raise Unreadable("not_together", {"one": _command(word), "other": option}, allowed=allowed)
+    return KINDS[word]
 
 
-def _show_peers(report: BenchReport) -> None:
-    """The peers, and beside each how many times as fast every game was; with the span of the rounds where it fits."""
-    subjects = list(dict.fromkeys(ratio["of"] for ratio in report["ratios"]))
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column(say("bench.peer"), style="cyan", no_wrap=True)
-    table.add_column(say("bench.decisions"), justify="right")
-    for subject in subjects:
-        table.add_column(subject, justify="right")
-    for peer in report["peers"]:
-        ratios = {ratio["of"]: ratio for ratio in report["ratios"] if ratio["to"] == peer["subject"]}
-        cells = [_times(ratios[subject], span=len(subjects) <= FEW) for subject in subjects]
-        table.add_row(peer["subject"], f"{peer['decisions_per_s']:,}", *cells)
-    line()
-    out().print(table)
-
-
-def _times(ratio: RatioJson, span: bool) -> str:
-    return f"{ratio['ratio']:.2f}×" + (f" ({ratio['low']:.2f}–{ratio['high']:.2f})" if span else "")
+def _command(word: str) -> str:
+    return f"bench {word}".strip()

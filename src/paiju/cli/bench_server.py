@@ -15,18 +15,24 @@ from paiju.games import BUILT_IN, find_game
 if TYPE_CHECKING:
     from paiju.match.shapes import LoadPlan, ServerReport
 
+TABLES = 500
 SECONDS = 30.0
 EVERY = 2.0
 """Seconds between two moves of one table."""
 
 
 def bench_server(
-    games: Sequence[str], tables: int, sockets: int | None, rate: float | None, seconds: float | None, json: bool
+    games: Sequence[str],
+    tables: int | None,
+    sockets: int | None,
+    rate: float | None,
+    seconds: float | None,
+    json: bool,
 ) -> None:
     """Loads a server of its own, bots off, on this computer only, and prints what it took."""
     from paiju.bench import server
 
-    plan = _plan(games, tables, sockets, rate, seconds)
+    plan = _plan(games, tables or TABLES, sockets, rate, seconds)
     with progress(hidden=json) as bar:
         task = bar.add_task(say("bench.server.measuring"), total=int(plan["seconds"]))
         report = server.bench_server(plan, lambda: bar.advance(task))
@@ -43,7 +49,7 @@ def _plan(
     if sockets is not None and sockets < least:
         allowed = [say("bench.server.sockets", least=least)]
         raise Unreadable("bad_count", {"value": sockets}, at="--sockets", allowed=allowed)
-    if rate is not None and rate <= 0:
+    if rate is not None and not 0 < rate < float("inf"):
         raise Unreadable("bad_count", {"value": rate}, at="--rate", allowed=[say("bench.server.rate")])
     return {
         "games": [find_game(name).id for name in games or BUILT_IN],

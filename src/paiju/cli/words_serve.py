@@ -24,7 +24,7 @@ ZH: Final = {
     "error.no_database": "连不上数据库：{problem}",
     "error.bad_bot_setting": "“{value}”不是 名字='cmd:命令'",
     # --- bench server
-    "bench.arg.tables": "用 server 时：多少张桌子",
+    "bench.arg.tables": "用 server 时：多少张桌子；默认 500",
     "bench.arg.sockets": "用 server 时：多少个连接；每桌两个是下棋的人，其余是旁观者；默认每桌两个",
     "bench.arg.rate": "用 server 时：所有桌子合计每秒多少步；默认每桌两秒一步",
     "bench.server.sockets": "至少每桌两个：{least}",
@@ -67,7 +67,7 @@ EN: Final = {
     "error.no_database": "the database cannot be reached: {problem}",
     "error.bad_bot_setting": "“{value}” is not NAME='cmd:COMMAND'",
     # --- bench server
-    "bench.arg.tables": "With server: how many tables",
+    "bench.arg.tables": "With server: how many tables; default 500",
     "bench.arg.sockets": "With server: how many connections; two a table play, the others watch; default two a table",
     "bench.arg.rate": "With server: moves a second over all tables; default one move a table every two seconds",
     "bench.server.sockets": "at least two a table: {least}",
