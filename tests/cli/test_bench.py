@@ -78,13 +78,11 @@ def test_a_process_that_dies_says_why() -> None:
         Measured("chess", [sys.executable, "-m", "paiju.bench.measure", "chess"], dict(os.environ))
 
 
-def dead(label: str = "weiqi pure") -> MeasurementFailed:
-    return process_ended(label, 1, "Traceback (most recent call last):\n  File “x”\nMemoryError: out of cards\n\n")
-
-
 def test_a_measurement_that_fails_is_told_in_one_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    said_last = "Traceback (most recent call last):\n  File “x”\nMemoryError: out of cards\n\n"
+
     def fail(*_: object) -> None:
-        raise dead()
+        raise process_ended("weiqi pure", 1, said_last)
 
     monkeypatch.setattr("paiju.bench.run.bench", fail)
     said = run("bench", "weiqi")
