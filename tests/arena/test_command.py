@@ -94,7 +94,7 @@ def test_interrupting_leaves_no_process_and_no_half_file(number: signal.Signals,
     env = {**os.environ, "PAIJU_TEST_MARK": mark}
     process = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     until = time.monotonic() + 60
-    while not any("paiju.cli.main" not in line for line in _command_lines(mark)) and time.monotonic() < until:
+    while not any(line.endswith(f"{KIT} ") for line in _command_lines(mark)) and time.monotonic() < until:
         time.sleep(0.2)
     process.send_signal(number)
     process.wait(timeout=60)

@@ -169,6 +169,12 @@ def test_a_command_that_does_not_start_ends_the_arena_before_it_begins(command: 
     assert not (tmp_path / "new").exists()
 
 
+def test_a_command_that_does_not_play_the_game_ends_it_too(tmp_path: Path) -> None:
+    refused = run("arena", "duel", "random", f"{MISBEHAVE} other_games", "--games", 2, "--out", tmp_path / "new")
+    assert refused.exit_code == 2 and "the bot does not play this game: duel" in refused.stderr
+    assert "chess" in refused.stderr and not (tmp_path / "new").exists()
+
+
 @pytest.mark.parametrize("command", ["", "cmd:", "cmd:  "])
 def test_bot_check_wants_a_command(command: str) -> None:
     refused = run("bot-check", command)

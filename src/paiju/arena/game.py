@@ -21,6 +21,7 @@ from paiju.match.match import Match
 from paiju.match.record import Player, Record
 from paiju.match.referee import play_to_the_end
 
+SLIPS: Final = ("cannot_start", "exited", "game_not_played")
 VALUES: Final = {"win": 1, "draw": 0, "loss": -1}
 MOST_STDERR: Final = 2000
 """Characters of a command's last words that stand beside its fault; all that is kept of them is in a file."""
@@ -71,14 +72,15 @@ class Played(msgspec.Struct):
     """Not empty when Paiju itself failed; such a game counts for nobody."""
 
 
-def try_to_start(name: str) -> None:
-    """A command that does not even start is a slip of the pen, not a player that loses all its games."""
+def try_to_start(name: str, game: str) -> None:
+    """A command that does not even start, or does not play the game, is a slip of the pen: it loses no games."""
     if is_command(name):
         bot = ExternalBot(name.removeprefix(PREFIX))
         try:
             bot.open()
+            bot.check_plays(game)
         except BotFault as fault:
-            if fault.reason in ("cannot_start", "exited"):
+            if fault.reason in SLIPS:
                 raise
         finally:
             bot.kill()

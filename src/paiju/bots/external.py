@@ -99,9 +99,12 @@ class ExternalBot:
         self._asked = 0
         self.left_ms = self.time.bank_ms
         with self._guard():
-            if game.id not in self.games:
-                raise BotFault("limit", "game_not_played", {"game": game.id}, allowed=self.games)
+            self.check_plays(game.id)
             self._send(Start(match, game.id, game.rules_version, dict(options), seats, seat, self.time))
+
+    def check_plays(self, game: str) -> None:
+        if game not in self.games:
+            raise BotFault("limit", "game_not_played", {"game": game}, allowed=self.games)
 
     def hear(self, events: list[EventJson]) -> None:
         """Tells the seat what it has seen happen."""
