@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import secrets
 import signal
 import sys
+
+import pytest
 
 # A runner in the background may have told its children to ignore Ctrl-C, or the end of its terminal; programs that are
 # sent such signals by tests must hear them. A handler is not handed down to programs, that a signal is ignored is.
@@ -11,3 +14,9 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
     signal.signal(signal.SIGHUP, lambda *_: None)
+
+
+@pytest.fixture
+def token() -> str:
+    """Digits that stand in the command line of everything a test starts."""
+    return str(10**17 + secrets.randbelow(10**17))

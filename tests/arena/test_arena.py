@@ -23,9 +23,8 @@ from paiju.match.hosting import derived
 from paiju.match.match import replay
 from paiju.match.record import load_record
 from paiju.match.workers import Workers
+from tests.bots.commands import MISBEHAVE
 from tests.toys.duel import GAME
-
-MISBEHAVE = f"cmd:{shlex.quote(sys.executable)} {Path(__file__).parent.parent / 'bots' / 'misbehave.py'}"
 
 
 def about(*bots: str, seats: int = 2, game: str = "duel", **options: object) -> About:
@@ -190,16 +189,23 @@ def test_several_processes_play_the_same_games(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("kind", "reason"),
-    [("hang", "too_slow"), ("garbage", "not_an_answer"), ("exits", "exited"), ("illegal", "reserved"), ("forks", "")],
+    [
+        ("hang", "too_slow"),
+        ("garbage", "not_an_answer"),
+        ("nested", "not_an_answer"),
+        ("exits", "exited"),
+        ("illegal", "reserved"),
+        ("forks", "left_children"),
+    ],
 )
 def test_a_faulty_bot_loses_and_the_reason_is_named(kind: str, reason: str, tmp_path: Path) -> None:
-    name = f"{MISBEHAVE} {kind}"
+    name = f"cmd:{MISBEHAVE} {kind}"
     folder = open_folder(tmp_path, about("random", name))
     assert play(folder, 2)
     for played in folder.played:
         assert played.reason == "fault" and value_of(played, name) == -1 and value_of(played, "random") == 1
         assert played.fault is not None and played.fault.bot == name
-        assert played.fault.error["error"]["reason"] == reason or not reason
+        assert played.fault.error["error"]["reason"] == reason
         load_record(tmp_path / "games" / f"{played.id}.json")
     table = standings(folder.about.bots, folder.played, 2)
     assert len(table.faults) == 2 and table.ladder[-1].bot == name and table.ladder[-1].faults == 2
@@ -271,12 +277,12 @@ def test_a_pairing_of_draws_is_neither_good_nor_bad_in_the_report(tmp_path: Path
 
 def test_bot_check_praises_and_blames() -> None:
     seen: list[str] = []
-    good = check_command(f"{MISBEHAVE.removeprefix('cmd:')} good", 1, Clock(), seen.append)
+    good = check_command(f"{MISBEHAVE} good", 1, Clock(), seen.append)
     assert good.problems == [] and good.played == 2 and seen == ["duel", "duel"]
-    bad = check_command(f"{MISBEHAVE.removeprefix('cmd:')} garbage", 1, Clock(), seen.append)
+    bad = check_command(f"{MISBEHAVE} garbage", 1, Clock(), seen.append)
     assert [(problem.id, problem.seat, problem.count) for problem in bad.problems] == [("fault", 0, 2)]
     for kind, problem in [("other_games", "unknown_game"), ("no_games", "no_games"), ("stays", "stays")]:
-        found = check_command(f"{MISBEHAVE.removeprefix('cmd:')} {kind}", 1, Clock(200, 200), seen.append)
+        found = check_command(f"{MISBEHAVE} {kind}", 1, Clock(200, 200), seen.append)
         assert problem in [one.id for one in found.problems]
     assert check_command("./nothing-here", 1, Clock(), seen.append).problems[0].id == "fault"
 
@@ -299,7 +305,7 @@ def test_bot_check_does_not_blame_a_bot_for_the_rules(monkeypatch: pytest.Monkey
         raise ZeroDivisionError("in the rules")
 
     monkeypatch.setattr("paiju.match.match.Match.act", broken)
-    found = check_command(f"{MISBEHAVE.removeprefix('cmd:')} good", 1, Clock(), lambda name: None)
+    found = check_command(f"{MISBEHAVE} good", 1, Clock(), lambda name: None)
     assert [(one.id, one.game, one.detail) for one in found.problems] == [
         ("not_its_fault", "duel", "ZeroDivisionError: in the rules")
     ]

@@ -17,9 +17,9 @@ from typer.testing import CliRunner
 
 from paiju.cli import words_arena
 from paiju.cli.main import app
+from tests.bots.commands import MISBEHAVE
 
 KIT = Path(__file__).parent.parent.parent / "examples" / "bots" / "python" / "random_bot.py"
-MISBEHAVE = f"cmd:{shlex.quote(sys.executable)} {Path(__file__).parent.parent / 'bots' / 'misbehave.py'}"
 
 
 @pytest.fixture(autouse=True)
@@ -55,7 +55,7 @@ def test_the_same_as_json_goes_on_and_lets_bots_join(tmp_path: Path) -> None:
 
 
 def test_faults_are_listed_apart() -> None:
-    shown = run("arena", "duel", "random", f"{MISBEHAVE} garbage", "--games", 2)
+    shown = run("arena", "duel", "random", f"cmd:{MISBEHAVE} garbage", "--games", 2)
     assert shown.stdout.count("lost by fault") == 2
 
 
@@ -76,11 +76,11 @@ def test_what_cannot_be_is_refused_and_says_what_can(words: tuple[str, ...], say
 
 
 def test_bot_check_tells_good_from_bad() -> None:
-    good = run("bot-check", f"{MISBEHAVE} good", "--games", 1)
+    good = run("bot-check", f"cmd:{MISBEHAVE} good", "--games", 1)
     assert good.exit_code == 0 and "0 problems" in good.stdout
-    bad = run("bot-check", f"{MISBEHAVE} exits", "--games", 1)
+    bad = run("bot-check", f"cmd:{MISBEHAVE} exits", "--games", 1)
     assert bad.exit_code == 1 and "the process ended" in bad.stdout and "I have had enough" in bad.stdout
-    told = json.loads(run("bot-check", f"{MISBEHAVE} garbage", "--games", 1, "--json").stdout)
+    told = json.loads(run("bot-check", f"cmd:{MISBEHAVE} garbage", "--games", 1, "--json").stdout)
     assert [(problem["id"], problem["count"]) for problem in told["verdict"]["problems"]] == [("fault", 2)]
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-import shlex
 from pathlib import Path
 
 import pytest
@@ -16,22 +14,13 @@ from paiju.match.hosting import Host
 from paiju.match.match import Match, replay
 from paiju.match.referee import play_to_the_end
 from paiju.match.workers import Workers
-from tests.bots.test_process import MISBEHAVE, soon_nobody
+from tests.bots.commands import misbehaving, soon_nobody
 from tests.toys.duel import GAME
-
-
-@pytest.fixture
-def token() -> str:
-    return str(10**17 + secrets.randbelow(10**17))
-
-
-def command(kind: str, token: str) -> str:
-    return "cmd:" + shlex.join([*MISBEHAVE, kind, token])
 
 
 @pytest.mark.parametrize("kind", ["leaves_child", "escapes"])
 def test_a_game_is_lost_by_leaving_a_child_behind_at_its_end(kind: str, token: str) -> None:
-    played, record = play_game(Task("t", "duel", {"turns": 4}, [command(kind, token), "random"], "5", Clock()))
+    played, record = play_game(Task("t", "duel", {"turns": 4}, [misbehaving(kind, token), "random"], "5", Clock()))
     assert played.fault is not None and played.fault.seat == 0
     assert played.fault.error["error"]["reason"] == "left_children"
     assert played.result == [-1, 1] and record.outcome is not None and record.outcome["reason"] == "fault"
@@ -42,7 +31,7 @@ def test_a_game_is_lost_by_leaving_a_child_behind_at_its_end(kind: str, token: s
 
 def test_the_same_in_a_simulation(token: str) -> None:
     match = Match(GAME, 5, 2, {"turns": 4})
-    bots = {0: make_bot("random", GAME, 1), 1: make_bot(command("leaves_child", token), GAME, 2)}
+    bots = {0: make_bot("random", GAME, 1), 1: make_bot(misbehaving("leaves_child", token), GAME, 2)}
     ended = play_to_the_end(Host(match, bots, 7), "m1")
     assert ended.fault is not None and ended.fault.seat == 1
     assert ended.fault.error["error"]["reason"] == "left_children"
@@ -51,7 +40,7 @@ def test_the_same_in_a_simulation(token: str) -> None:
 
 
 def test_stderr_is_saved_beside_the_game(tmp_path: Path, token: str) -> None:
-    bots = [command("last_words", token), command("good", token)]
+    bots = [misbehaving("last_words", token), misbehaving("good", token)]
     about = About("duel", GAME.rules_version, {"turns": 4}, 2, Clock(), bots, [], goals={"0v1": 2})
     with open_folder(tmp_path, about) as folder, Workers(1) as workers:
         run(folder, None, workers, lambda played: None)

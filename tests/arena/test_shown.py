@@ -17,10 +17,10 @@ from paiju.arena.game import Clock, Task, play_game
 from paiju.cli import output
 from paiju.cli.main import app
 from paiju.games import find_game
+from tests.bots.commands import MISBEHAVE
 
 ROOT = Path(__file__).parent.parent.parent
 PYTHON = shlex.quote(sys.executable)
-MISBEHAVE = f"cmd:{PYTHON} {ROOT / 'tests' / 'bots' / 'misbehave.py'}"
 KIT = f"cmd:{PYTHON} -I -S {ROOT / 'examples' / 'bots' / 'python' / 'random_bot.py'}"
 
 
@@ -41,7 +41,7 @@ SENTENCE = re.compile(r"[a-z]{2,} [a-z]{2,} [a-z]{2,}")
 
 @pytest.mark.parametrize("kind", ["illegal", "unknown_action", "garbage", "wrong_shape", "hang", "exits", "other_id"])
 def test_no_english_sentence_in_a_chinese_run(kind: str, tmp_path: Path) -> None:
-    words = ("arena", "duel", "random", f"{MISBEHAVE} {kind}", "--games", 2, "--out", tmp_path)
+    words = ("arena", "duel", "random", f"cmd:{MISBEHAVE} {kind}", "--games", 2, "--out", tmp_path)
     shown = run(*words, "--bank-ms", 0, "--move-ms", 200, "--lang", "zh")
     own = [line for line in shown.stdout.splitlines() if "违规判负" in line]
     assert len(own) == 2
@@ -53,7 +53,7 @@ def test_no_english_sentence_in_a_chinese_run(kind: str, tmp_path: Path) -> None
 
 def test_an_illegal_answer_is_explained_by_the_game() -> None:
     reason = find_game("duel").texts.say("reason.reserved", "zh")
-    shown = run("arena", "duel", "random", f"{MISBEHAVE} illegal", "--games", 2, "--lang", "zh")
+    shown = run("arena", "duel", "random", f"cmd:{MISBEHAVE} illegal", "--games", 2, "--lang", "zh")
     assert f"现在不能 timeout：{reason}" in shown.stdout
 
 
@@ -97,7 +97,7 @@ def fails_in(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
 @pytest.mark.parametrize("name", ["resample", "view", "why_not"])
 def test_a_failure_of_paiju_is_nobodys_fault(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     fails_in(monkeypatch, name)
-    played, _ = play_game(Task("t", "duel", {}, [f"{MISBEHAVE} good", "random"], "5", Clock()))
+    played, _ = play_game(Task("t", "duel", {}, [f"cmd:{MISBEHAVE} good", "random"], "5", Clock()))
     assert played.fault is None and f"in {name}" in played.void
 
 
@@ -106,7 +106,7 @@ def test_events_that_cannot_be_told_are_nobodys_fault(monkeypatch: pytest.Monkey
         raise ZeroDivisionError("in events")
 
     monkeypatch.setattr("paiju.match.hosting.events_json", broken)
-    played, _ = play_game(Task("t", "duel", {}, [f"{MISBEHAVE} good", "random"], "5", Clock()))
+    played, _ = play_game(Task("t", "duel", {}, [f"cmd:{MISBEHAVE} good", "random"], "5", Clock()))
     assert played.fault is None and "in events" in played.void
 
 
@@ -128,7 +128,7 @@ def test_the_end_names_the_seat_of_the_fault(tmp_path: Path) -> None:
     log, bot = tmp_path / "log", tmp_path / "bot.py"
     bot.write_text(listening_kit(log))
     said = f"exec {PYTHON} {bot} 2>{tmp_path / 'said'}"
-    play_game(Task("t", "duel", {}, [f"cmd:sh -c {shlex.quote(said)}", f"{MISBEHAVE} exits"], "5", Clock()))
+    play_game(Task("t", "duel", {}, [f"cmd:sh -c {shlex.quote(said)}", f"cmd:{MISBEHAVE} exits"], "5", Clock()))
     end = next(message for message in map(json.loads, log.read_text().splitlines()) if message["type"] == "end")
     assert end["fault"]["seat"] == 1 and end["fault"]["error"]["reason"] == "exited"
     assert end["outcome"]["result"] == ["win", "loss"]
@@ -140,11 +140,11 @@ def test_the_end_names_the_seat_of_the_fault(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["[/fast]", "[fast]", "\x1b[2J", "[bold]"])
 def test_names_are_text_and_nothing_else(name: str, tmp_path: Path) -> None:
-    shown = run("arena", "duel", "random", f"{MISBEHAVE} good {name}", "--games", 2, "--out", tmp_path)
+    shown = run("arena", "duel", "random", f"cmd:{MISBEHAVE} good {name}", "--games", 2, "--out", tmp_path)
     assert shown.exit_code == 0, shown.exception
     assert "\x1b" not in shown.stdout
     assert name.replace("\x1b", "�") in shown.stdout
-    checked = run("bot-check", f"{MISBEHAVE} good {name}", "--games", 1)
+    checked = run("bot-check", f"cmd:{MISBEHAVE} good {name}", "--games", 1)
     assert checked.exit_code == 0 and "\x1b" not in checked.stdout
 
 
@@ -170,7 +170,7 @@ def test_a_command_that_does_not_start_ends_the_arena_before_it_begins(command: 
 
 
 def test_a_command_that_does_not_play_the_game_ends_it_too(tmp_path: Path) -> None:
-    refused = run("arena", "duel", "random", f"{MISBEHAVE} other_games", "--games", 2, "--out", tmp_path / "new")
+    refused = run("arena", "duel", "random", f"cmd:{MISBEHAVE} other_games", "--games", 2, "--out", tmp_path / "new")
     assert refused.exit_code == 2 and "the bot does not play this game: duel" in refused.stderr
     assert "chess" in refused.stderr and not (tmp_path / "new").exists()
 
@@ -182,14 +182,14 @@ def test_bot_check_wants_a_command(command: str) -> None:
 
 
 def test_bot_check_counts_seats_from_0_and_quotes_the_line_once() -> None:
-    shown = run("bot-check", f"{MISBEHAVE} garbage", "--games", 3)
+    shown = run("bot-check", f"cmd:{MISBEHAVE} garbage", "--games", 3)
     assert shown.stdout.count("I think I play the stone") == 1
     assert "duel, seat 0" in shown.stdout and "(2 times)" in shown.stdout
     assert "1 problem" in shown.stdout and "1 problems" not in shown.stdout
 
 
 def test_a_bot_that_hangs_is_asked_once_a_game() -> None:
-    told = json.loads(run("bot-check", f"{MISBEHAVE} hang", "--bank-ms", 0, "--move-ms", 200, "--json").stdout)
+    told = json.loads(run("bot-check", f"cmd:{MISBEHAVE} hang", "--bank-ms", 0, "--move-ms", 200, "--json").stdout)
     assert told["verdict"]["played"] == 1 and told["verdict"]["problems"][0]["error"]["reason"] == "too_slow"
 
 
@@ -203,7 +203,7 @@ def test_a_bot_without_games_has_no_rate(tmp_path: Path) -> None:
 
 def test_more_faults_than_fit_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("paiju.cli.arena_shown.MOST_FAULTS", 1)
-    shown = run("arena", "duel", "random", f"{MISBEHAVE} exits", "--games", 4)
+    shown = run("arena", "duel", "random", f"cmd:{MISBEHAVE} exits", "--games", 4)
     assert shown.stdout.count("lost by fault") == 1 and "and 3 more" in shown.stdout
 
 
@@ -220,11 +220,11 @@ def test_where_there_is_no_terminal_it_says_how_far_it_is(monkeypatch: pytest.Mo
 def test_the_json_fits_its_schema(tmp_path: Path) -> None:
     from paiju.match.schema import shape
 
-    report = json.loads(run("arena", "duel", "random", f"{MISBEHAVE} exits", "--games", 2, "--json").stdout)
+    report = json.loads(run("arena", "duel", "random", f"cmd:{MISBEHAVE} exits", "--games", 2, "--json").stdout)
     assert report["faults"]
     msgspec.convert(report, shape("arena"))
     for kind in ("garbage", "good", "other_games"):
-        verdict = json.loads(run("bot-check", f"{MISBEHAVE} {kind}", "--games", 1, "--json").stdout)
+        verdict = json.loads(run("bot-check", f"cmd:{MISBEHAVE} {kind}", "--games", 1, "--json").stdout)
         msgspec.convert(verdict, shape("bot-check"))
 
 
@@ -235,7 +235,7 @@ def test_what_a_bot_reads_fits_its_schema(tmp_path: Path) -> None:
     log, bot = tmp_path / "log", tmp_path / "bot.py"
     bot.write_text(listening_kit(log))
     for other in ("good", "exits"):
-        play_game(Task("t", "duel", {}, [f"cmd:{PYTHON} {bot}", f"{MISBEHAVE} {other}"], "5", Clock()))
+        play_game(Task("t", "duel", {}, [f"cmd:{PYTHON} {bot}", f"cmd:{MISBEHAVE} {other}"], "5", Clock()))
     valid = jsonschema.validator_for(make_schema("to-bot"))
     messages = [json.loads(line) for line in log.read_text().splitlines()]
     assert {message["type"] for message in messages} == {"hello", "start", "events", "ask", "end", "quit"}

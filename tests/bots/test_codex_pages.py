@@ -12,10 +12,9 @@ from paiju.bots.registry import make_bot
 from paiju.core.state import State
 from paiju.games import find_game
 
-PAGES = [
-    *("fist", "sword", "magic", "spear", "musket", "space", "time"),
-    *("assassin", "puppet", "ranger", "dark", "kuiba", "dao", "dragon"),
-]
+SPACE = find_game("codex").space
+PAGES = [SPACE.arguments(code)[0] for code in range(SPACE.size) if SPACE.name(code) == "page"]
+PAGES.remove("base")  # which everybody has
 ALL = os.environ.get("PAIJU_ALL_PAGES") == "1"
 PAIRS = [(one, two) for n, one in enumerate(PAGES) for two in (PAGES if ALL else [PAGES[(n + 5) % len(PAGES)]])]
 """Every page once on each side; with PAIJU_ALL_PAGES=1 all 196 pairings."""
@@ -23,7 +22,7 @@ PAIRS = [(one, two) for n, one in enumerate(PAGES) for two in (PAGES if ALL else
 
 def answer(state: State, seat: int, page: str, bot: Bot, table: Random) -> int:
     """The page to be tested while pages are chosen, then whatever the bot says."""
-    wanted = find_game("codex").space.code(f"page:{page}")
+    wanted = SPACE.code(f"page:{page}")
     if wanted in state.legal(seat):
         return wanted
     return bot.choose(observe(find_game("codex"), state, seat, table.getrandbits(60)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shlex
 import sys
 import time
 from collections.abc import Iterator
@@ -19,10 +18,10 @@ from paiju.bots.protocol import BotFault
 from paiju.bots.registry import check_bot, make_bot
 from paiju.core.errors import Unreadable
 from paiju.match import hosting
+from tests.bots.commands import MISBEHAVE
 from tests.toys.duel import GAME
 
 SOURCES = "".join(Path(module.__file__ or "").read_text("utf-8") for module in (external, process, hosting))
-MISBEHAVE = f"{shlex.quote(sys.executable)} {shlex.quote(str(Path(__file__).with_name('misbehave.py')))}"
 
 
 @pytest.fixture

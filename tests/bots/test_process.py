@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import pickle
-import secrets
 import shlex
 import signal
 import subprocess
@@ -18,40 +17,12 @@ from paiju.bots.external import ExternalBot
 from paiju.bots.observation import observe
 from paiju.bots.process import MOST_STDERR, Child
 from paiju.bots.protocol import BotFault
+from tests.bots.commands import MISBEHAVE, living, misbehaving, soon_nobody
 from tests.toys.duel import GAME
-
-MISBEHAVE = [sys.executable, str(Path(__file__).with_name("misbehave.py"))]
-
-
-@pytest.fixture
-def token() -> str:
-    """Digits that stand in the command line of everything a test starts."""
-    return str(10**17 + secrets.randbelow(10**17))
-
-
-def living(token: str) -> list[str]:
-    """The command lines of the processes with a token."""
-    found = []
-    for file in Path("/proc").glob("[0-9]*/cmdline"):
-        try:
-            words = file.read_bytes().replace(b"\0", b" ").decode()
-        except OSError:
-            continue
-        if token in words:
-            found.append(words)
-    return found
-
-
-def soon_nobody(token: str, seconds: float = 15.0) -> list[str]:
-    """Who is still there after a while; the system may need a moment to put a killed process away."""
-    until = time.monotonic() + seconds
-    while living(token) and time.monotonic() < until:
-        time.sleep(0.05)
-    return living(token)
 
 
 def seated(kind: str, token: str) -> ExternalBot:
-    bot = ExternalBot(shlex.join([*MISBEHAVE, kind, token]))
+    bot = ExternalBot(f"{MISBEHAVE} {kind} {token}")
     bot.start(GAME, {"turns": 12}, 2, 0, "m1")
     return bot
 
@@ -152,7 +123,7 @@ def test_a_command_line_that_is_ended_takes_its_bots_along(
     words: str, number: signal.Signals, code: int, token: str
 ) -> None:
     """The bot neither answers nor listens: it ignores signals and does not notice that its input is closed."""
-    bot = "cmd:" + shlex.join([*MISBEHAVE, "ignores_signals", token, "weiqi"])
+    bot = misbehaving("ignores_signals", f"{token} weiqi")
     line = [sys.executable, "-m", "paiju.cli.main", *(word.replace("BOT", bot) for word in words.split())]
     process = subprocess.Popen(line, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
     try:

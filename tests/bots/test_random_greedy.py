@@ -98,11 +98,12 @@ def test_greedy_completes_an_answer_of_several_steps() -> None:
     """With one coin each, every lot is worth going for and a bid of nothing wins it as well as any."""
     state = auction.GAME.position({"coins": [1, 1]})
     bot = GreedyBot(2)
-    code = bot.choose(observe(auction.GAME, state, 0, 1))
-    assert code in state.legal(0)
-    state.act(0, code)
+    state.act(0, bot.choose(observe(auction.GAME, state, 0, 1)))
+    assert state.draft(0) == 1
     bid = bot.choose(observe(auction.GAME, state, 0, 1))
     assert bid in state.legal(0)
+    state.act(0, bid)
+    assert state.sealed[0]
 
 
 def test_an_unknown_bot_is_told_what_exists() -> None:

@@ -107,8 +107,13 @@ def test_it_beats_chance(game: Game, least: int) -> None:
 
 
 def test_more_seats_than_two() -> None:
-    bots: list[Bot] = [searcher(auction.GAME, 1, 20), *(RandomBot(seed) for seed in range(3))]
-    assert play(auction.GAME, bots, 3)[0].over
+    """Who searches among three who play by chance wins more than any of them."""
+    won = [0] * 4
+    for seed in range(20):
+        bots: list[Bot] = [searcher(auction.GAME, seed, 40), *(RandomBot(seed + n) for n in range(3))]
+        for seat, result in enumerate(play(auction.GAME, bots, seed)[0].result):
+            won[seat] += result == 1
+    assert won[0] > max(won[1:])
 
 
 def test_a_blow_that_wins_is_struck() -> None:
@@ -288,13 +293,10 @@ def test_an_answer_that_ends_the_turn_is_judged_there_or_when_the_seat_is_asked_
 def test_early_stop_when_nothing_can_change_any_more() -> None:
     state = duel.GAME.position({"health": [9, 1]}, seed=2)
     search = Search(Settings(100_000), GameJudge(duel.GAME), 1)
-    began = monotonic()
     search.think(state, state.actors()[0], 3000, -1.0)
-    assert search.iterations <= 3000
-    assert monotonic() - began < 60
-    root = root_of(search, state, state.actors()[0])
-    counts = sorted(root.tried)
-    assert search.iterations == 3000 or counts[-1] - counts[-2] > 3000 - search.iterations
+    counts = sorted(root_of(search, state, state.actors()[0]).tried)
+    assert search.iterations < 3000
+    assert counts[-1] - counts[-2] > 3000 - search.iterations
 
 
 def test_a_deadline_holds() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import secrets
 import shlex
 import sys
 import time
@@ -13,7 +12,7 @@ from typing import Any
 import pytest
 
 from paiju.server import commands
-from tests.bots.test_process import MISBEHAVE, living, soon_nobody
+from tests.bots.commands import living, misbehaving, soon_nobody
 from tests.server.running import Client, Running, running
 
 DIARY = """
@@ -30,15 +29,6 @@ with open(sys.argv[1], "a") as diary:
             answer = {"type": "answer", "match": message["match"], "id": message["id"], "action": code}
             print(json.dumps(answer), flush=True)
 """
-
-
-@pytest.fixture
-def token() -> str:
-    return str(10**17 + secrets.randbelow(10**17))
-
-
-def misbehaving(kind: str, token: str) -> str:
-    return "cmd:" + shlex.join([*MISBEHAVE, kind, token])
 
 
 def writing_down(folder: Path) -> tuple[str, Path]:
