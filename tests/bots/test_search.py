@@ -209,8 +209,7 @@ def test_what_was_remembered_serves_the_next_decision() -> None:
 
 def test_what_looks_better_gets_more_attention() -> None:
     """By how many spreads it looks better; what was never judged gets none."""
-    node = Node()
-    node.begin(0, False, [10, 11, 12, 13])
+    node = Node(0, False, [10, 11, 12, 13])
     node.prior = [0.5, 0.1, 0.1, UNKNOWN]
     node.judged = 3
     node.share_attention(1.0)

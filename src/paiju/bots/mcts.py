@@ -6,10 +6,10 @@ from time import monotonic
 from typing import Final
 
 from paiju.bots.observation import Observation
-from paiju.bots.search.node import Node
+from paiju.bots.search.node import Node, share_drawn
 from paiju.bots.search.settings import Judge, Settings
 from paiju.bots.search.tree import Search
-from paiju.core.chance import advance, drawn, seeded
+from paiju.core.chance import advance, seeded
 from paiju.core.game import Game
 from paiju.core.state import State
 
@@ -99,7 +99,7 @@ class MctsBot:
         """An action of the average strategy, by chance."""
         kept = played(mixture)
         self._chance = advance(self._chance)
-        goal = drawn(self._chance, 1 << 20) / (1 << 20)
+        goal = share_drawn(self._chance)
         for place, share in enumerate(kept):
             goal -= share
             if goal < 0:

@@ -18,16 +18,21 @@ from paiju.core.chance import advance, drawn
 UNKNOWN: Final = -2.0
 """The prior of an action that has not been judged yet."""
 
-FINE: float = 1048576.0
+FINE: Final = 1 << 20
 """A probability is drawn in steps of 2 ** -20."""
+
+
+def share_drawn(chance: i64) -> float:
+    """A number from 0 to just below 1 out of a generator state."""
+    return float(drawn(chance, FINE)) / float(FINE)
 
 
 class Node:
     """One decision as its acting seat sees it."""
 
-    def __init__(self) -> None:
-        self.seat: int = 0
-        self.together: bool = False
+    def __init__(self, seat: int, together: bool, codes: list[int]) -> None:
+        self.seat = seat
+        self.together = together
         self.stamp: int = 0
         self.visits: int = 0
         self.codes: list[int] = []
@@ -46,11 +51,6 @@ class Node:
         self.average: list[float] = []
         self.own_weight: float = 0.0
         self.own_total: float = 0.0
-
-    def begin(self, seat: int, together: bool, codes: list[int]) -> None:
-        """A decision met for the first time."""
-        self.seat = seat
-        self.together = together
         for code in codes:
             self.add(code)
 
@@ -183,7 +183,7 @@ class Node:
             if fresh >= 0:
                 return fresh
         self._match_regrets(places)
-        goal = float(drawn(advance(chance), 1048576)) / FINE
+        goal = share_drawn(advance(chance))
         even = wander / size
         for place in places:
             goal -= (1.0 - wander) * self.strategy[place] + even

@@ -46,6 +46,7 @@ class QuickPlayers:
         self.seat: int = 0
         """The seat that searches."""
         self.chance: i64 = seeded(seed)
+        """The generator of the whole search, tree and playouts."""
         self.decisions: int = 0
         """Decisions played in all worlds so far, the search's own among them."""
 

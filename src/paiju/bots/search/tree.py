@@ -188,7 +188,7 @@ class Search:
         world = self._new_world(base) if first == UNDECIDED else self._first_step(base, root, first)
         self._descend(world, base.turn_number())
         world = self.quick.play_on(world, base.turn_number())
-        self._judge(world)
+        self._value_end(world)
         self._back_up()
         if first != UNDECIDED:
             self.sums[first] += self.values[self.seat]
@@ -274,13 +274,12 @@ class Search:
 
     def _remember(self, key: int, seat: int, together: bool, codes: list[int]) -> Node:
         """A decision met for the first time; when memory is full it is forgotten again at once."""
-        node = Node()
-        node.begin(seat, together, codes)
+        node = Node(seat, together, codes)
         if len(self.nodes) < self.settings.most_nodes:
             self.nodes[key] = node
         return self._met(node)
 
-    def _judge(self, world: State) -> None:
+    def _value_end(self, world: State) -> None:
         """The value of where the iteration ended, for every seat."""
         if world.over:
             self.values = [float(result) for result in world.result]
