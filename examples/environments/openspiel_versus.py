@@ -3,9 +3,9 @@
     python examples/environments/openspiel_versus.py paiju_weiqi --ours 100 --theirs 100 --games 20
 
 Both get the same observation: one imagined world, from which every other is drawn. Both have their whole number of
-iterations for the first step of an answer and a fourth of it for every later one. The CPU time of each is printed, so
-that numbers can be chosen that cost the same. `--plain` lets our search judge by random playouts to the end, like
-theirs, instead of by the game's evaluation.
+iterations for the first step of an answer and a fourth of it (in miracle twice) for every later one. The CPU time of
+each is printed, so that numbers can be chosen that cost the same. `--plain` lets our search judge by random playouts to
+the end, like theirs, instead of by the game's evaluation.
 """
 
 import argparse
