@@ -275,6 +275,15 @@ def test_a_pairing_of_draws_is_neither_good_nor_bad_in_the_report(tmp_path: Path
     assert "--good" in cells["2–0–0"] and "--bad" in cells["0–0–2"]
 
 
+def test_the_report_says_what_the_table_plays_otherwise_than_by_default(tmp_path: Path) -> None:
+    by_default = GAME.check_options({}, 2)
+    plain = open_folder(tmp_path / "plain", about("a", "b", **by_default))
+    assert "2 seats, default options" in report_html(plain, "en") and "默认选项" in report_html(plain, "zh")
+    short = open_folder(tmp_path / "short", about("a", "b", **{**by_default, "turns": 7}))
+    name = GAME.texts.say("option.turns", "en")
+    assert f"options: {name} 7" in report_html(short, "en")
+
+
 def test_bot_check_praises_and_blames() -> None:
     seen: list[str] = []
     good = check_command(f"{MISBEHAVE} good", 1, Clock(), seen.append)

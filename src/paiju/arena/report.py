@@ -5,13 +5,13 @@ from __future__ import annotations
 from html import escape
 from typing import Any, Final
 
-import msgspec
-
 from paiju.arena.folder import About, Folder
 from paiju.arena.game import Played
 from paiju.arena.table import Rating, Row, Standings, standings
 from paiju.arena.text import STYLE, TEXTS
 from paiju.bots.faults import fault_text
+from paiju.core.game import Game
+from paiju.core.options import as_setting, changed_options
 from paiju.core.texts import Texts
 from paiju.games import find_game
 
@@ -26,7 +26,7 @@ def report_html(folder: Folder, lang: str) -> str:
     title = _say("title", lang, game=game.texts.say(f"game.{game.id}", lang))
     parts = [
         f"<h1>{escape(title)}</h1>",
-        _line(_say("setup", lang, rules=about.rules_version, seats=about.seats, options=_options(about))),
+        _line(_say("setup", lang, rules=about.rules_version, seats=about.seats, options=_options(game, about, lang))),
         _line(_say("made", lang, games=table.games, builds=about.builds)),
         _section("ladder", lang, _ladder(table, lang)),
         _section("matrix", lang, _line(_say("matrix.text", lang)) + _matrix(table)),
@@ -55,8 +55,16 @@ def _line(text: str) -> str:
     return f"<p>{escape(text)}</p>"
 
 
-def _options(about: About) -> str:
-    return msgspec.json.encode(about.options).decode()
+def _options(game: Game, about: About, lang: str) -> str:
+    """What this table plays otherwise than by default."""
+    changed = changed_options(game.options, game.check_options(about.options, about.seats))
+    named = [f"{_option(game, name, lang)} {as_setting(value)}" for name, value in changed.items()]
+    return _say("options", lang, names=named) if named else _say("options.default", lang)
+
+
+def _option(game: Game, name: str, lang: str) -> str:
+    key = f"option.{name}"
+    return game.texts.say(key, lang) if game.texts.has(key, lang) else name
 
 
 def _table(head: list[str], rows: list[list[str]]) -> str:

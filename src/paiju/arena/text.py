@@ -28,7 +28,9 @@ ZH: Final = {
     "ending": "结局",
     "decisions": "步数",
     "none": "无",
-    "setup": "规则版本 {rules}，{seats} 个座位，选项 {options}",
+    "setup": "规则版本 {rules}，{seats} 个座位，{options}",
+    "options": "选项：{names}",
+    "options.default": "默认选项",
     "made": "{games} 局，paiju {builds}",
     "seeds": "随机种子",
     "seeds.text": "每局的种子由下列密钥与这一对局的编号算出；赛前只公布摘要。",
@@ -60,7 +62,9 @@ EN: Final = {
     "ending": "Ending",
     "decisions": "Decisions",
     "none": "none",
-    "setup": "Rules version {rules}, {seats} seats, options {options}",
+    "setup": "Rules version {rules}, {seats} seats, {options}",
+    "options": "options: {names}",
+    "options.default": "default options",
     "made": "{games} {games|game|games}, paiju {builds}",
     "seeds": "Seeds",
     "seeds.text": "The seed of each game is computed from the secret below and the number of the pair. Before the games "
@@ -80,6 +84,6 @@ body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 system-ui,
 main{max-width:1080px;margin:0 auto;padding:32px 20px 64px}h1{font-size:28px;margin:0 0 4px}h2{font-size:19px;margin:36px 0 8px}
 p{margin:4px 0;color:var(--soft)}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 .wide{overflow-x:auto}th,td{padding:6px 10px;border-bottom:1px solid var(--line);text-align:left;white-space:nowrap}
-th{font-weight:600;color:var(--soft);font-size:14px}td.n,th.n{text-align:right}code{font:14px ui-monospace,monospace;overflow-wrap:anywhere}
+th{font-weight:600;color:var(--soft);font-size:14px;white-space:normal;vertical-align:bottom}td.n,th.n{text-align:right}code{font:14px ui-monospace,monospace;overflow-wrap:anywhere}
 svg{display:block}a{color:inherit}small{color:var(--soft)}pre{white-space:pre-wrap;margin:4px 0;font-size:13px;color:var(--soft)}
 """

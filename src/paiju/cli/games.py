@@ -13,7 +13,7 @@ from paiju.cli.arguments import AsJson
 from paiju.cli.language import language, say
 from paiju.cli.output import line, out, print_json
 from paiju.core.game import Game
-from paiju.core.options import Option
+from paiju.core.options import Option, as_setting
 from paiju.core.texts import LANGUAGES
 from paiju.games import find_game, game_ids
 
@@ -65,13 +65,6 @@ def _values(game: Game, option: Option) -> list[str]:
     if named.type == "ids":
         words = [say("games.some_of", least=named.min_len, most=named.max_len), *words]
     return words if named is option else [say("games.each_seat"), *words]
-
-
-def as_setting(value: Any) -> str:
-    """A value as `--set` takes it."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return ",".join(as_setting(one) for one in value) if isinstance(value, list) else str(value)
 
 
 def describe(game: Game) -> dict[str, Any]:

@@ -130,6 +130,13 @@ def changed_options(declared: Sequence[Option], chosen: Mapping[str, Any]) -> di
     }
 
 
+def as_setting(value: Any) -> str:
+    """A value as `--set` takes it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return ",".join(as_setting(one) for one in value) if isinstance(value, list) else str(value)
+
+
 def parse_settings(declared: Sequence[Option], settings: Sequence[str]) -> dict[str, Any]:
     """Options from `name=value` words of the command line."""
     known = {option.id: option for option in declared}
