@@ -9,7 +9,10 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+import typer.core
+import typer.main
 
+from paiju.cli.main import app
 from tests.repo.files import ROOT
 
 
@@ -61,3 +64,33 @@ def test_of_two_that_install_at_once_the_second_waits_and_finds_the_work_done(
     developer.join()
     assert filled == ["dev"], "who plays while the tools are being installed keeps them"
     assert run.installed()["lock"] == "dev"
+
+
+@pytest.mark.parametrize(
+    ("words", "command"),
+    [
+        ("", "serve"),
+        ("--help", "serve"),
+        ("--host 0.0.0.0 --no-browser", "serve"),
+        ("--lang zh", "serve"),
+        ("weiqi", "play"),
+        ("weiqi --seat-1 hard", "play"),
+        ("--lang zh weiqi", "play"),
+        ("--lang=zh weiqi", "play"),
+        ("--lang=zh --seed=7", "play"),
+        ("--seed 7", "play"),
+        ("--seat-7 greedy", "play"),
+        ("--load match.json", "play"),
+    ],
+)
+def test_play_is_the_page_unless_a_game_or_an_option_of_the_terminal_is_named(
+    run: ModuleType, words: str, command: str
+) -> None:
+    assert run.play_or_serve(words.split()) == command
+
+
+def test_the_options_of_the_terminal_are_those_of_play(run: ModuleType) -> None:
+    group = typer.main.get_command(app)
+    assert isinstance(group, typer.core.TyperGroup)
+    options = {word for param in group.commands["play"].params for word in param.opts}
+    assert options - {"game"} == run.TERMINAL
