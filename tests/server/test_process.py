@@ -19,6 +19,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from paiju.cli import words_serve
+from paiju.cli.complaints import complaint
+from paiju.core.errors import BadOption
+from paiju.server.serve import free_socket
 from tests.server.running import Client
 
 BOT = """
@@ -179,11 +183,44 @@ def test_an_outside_bot_is_an_opponent(tmp_path: Path) -> None:
         (["--db", "postgresql://nobody@127.0.0.1:1/none"], "--db"),
         (["--bot", "last"], "cmd:"),
         (["--log", "loud"], "json"),
+        (["--port", "99999"], "“99999” will not do; at --port; allowed: 1…65535"),
+        (["--port", "0"], "“0” will not do; at --port; allowed: 1…65535"),
+        (["--host", "nohost.invalid"], "cannot listen on “nohost.invalid”: "),
+        (["--host", "192.0.2.1"], "cannot listen on “192.0.2.1”: "),
+        (["--bot", "foo"], "“foo” is not NAME='cmd:COMMAND'; at --bot; allowed: mybot='cmd:python3 mybot.py'"),
+        (["--bot", "foo=greedy"], "“foo=greedy” is not NAME='cmd:COMMAND'; at --bot; allowed: mybot='cmd:"),
+        (["--bot", "foo=cmd: "], "“foo=cmd: ” is not NAME='cmd:COMMAND'; at --bot"),
+        (["--bot", "easy=cmd:x"], "the name “easy” is taken; at --bot"),
+        (["--bot", "greedy=cmd:x"], "the name “greedy” is taken; at --bot"),
+        (["--bot", "foo=cmd:x", "--bot", "foo=cmd:y"], "the name “foo” is taken; at --bot"),
+        (["--public-url", "foo"], "“foo” is no whole address; at --public-url; allowed: https://…, http://…"),
+        (["--public-url", "https://"], "“https://” is no whole address; at --public-url"),
+        (["--metrics-from", "foo"], "“foo” is no IP address; at --metrics-from; allowed: 192.168.1.20"),
     ],
 )
 def test_bad_settings_are_one_clear_line(tmp_path: Path, words: list[str], said: str) -> None:
-    command = [sys.executable, "-m", "paiju.cli.main", "--lang", "en", "serve", "--no-browser", *words]
+    command = [sys.executable, "-m", "paiju.cli.main", "--lang", "en", "serve", "--no-browser"]
+    command += ["--db", str(tmp_path / "paiju.db"), *words]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, cwd=tmp_path)
     assert done.returncode == 2
     assert said in done.stderr
-    assert "Traceback" not in done.stderr
+    assert "Traceback" not in done.stderr and done.stderr.count("\n") == 1
+
+
+def test_ports_end_at_65535() -> None:
+    with socket.socket() as last:
+        last.bind(("127.0.0.1", 65535))
+        last.listen()
+        with pytest.raises(BadOption) as refused:
+            free_socket("127.0.0.1", 65535)
+    assert refused.value.reason == "no_free_port" and refused.value.at == "--port"
+    assert complaint(refused.value).startswith("no port is free from 65535 to 65535")
+
+
+@pytest.mark.parametrize("host", ["", "0.0.0.0", "localhost"])
+def test_every_way_to_name_this_computer_is_listened_on(host: str) -> None:
+    free_socket(host, 20_000).close()
+
+
+def test_both_languages_say_the_same_things() -> None:
+    assert words_serve.ZH.keys() == words_serve.EN.keys()

@@ -15,7 +15,7 @@ from paiju.cli.complaints import complaint, usage_complaint
 from paiju.cli.language import choose_language, knows, say
 from paiju.cli.output import err, line
 from paiju.cli.signals import ending_cleanly
-from paiju.core.errors import PaijuError, Unreadable
+from paiju.core.errors import PaijuError, Unreadable, numbers
 
 _WHOLE = re.compile(r"-?\d+")
 BAD_USAGE = 2
@@ -153,13 +153,14 @@ def _write_anything() -> None:
             stream.reconfigure(errors="replace")
 
 
-def whole(low: int, at: str) -> Any:
-    """A parser of whole numbers from `low` up, for options."""
+def whole(low: int, at: str, high: int | None = None) -> Any:
+    """A parser of whole numbers from `low` up, or up to `high`, for options."""
 
     def parse(value: str | int) -> int:
         text = str(value)
-        if not _WHOLE.fullmatch(text) or int(text) < low:
-            raise Unreadable("bad_count", {"value": text}, at=at, allowed=[say("from_up", low=low)])
+        if not _WHOLE.fullmatch(text) or int(text) < low or (high is not None and int(text) > high):
+            allowed = say("from_up", low=low) if high is None else numbers(low, high)
+            raise Unreadable("bad_count", {"value": text}, at=at, allowed=[allowed])
         return int(text)
 
     return parse

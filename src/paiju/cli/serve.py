@@ -7,16 +7,18 @@ from typing import Annotated
 
 import typer
 
-from paiju.bots.registry import check_bot
+from paiju.bots.external import PREFIX
+from paiju.bots.registry import bot_names, is_command
 from paiju.cli.group import whole
 from paiju.cli.language import say
 from paiju.cli.output import line
 from paiju.core.errors import Unreadable
 
 DEFAULT_PORT = 8765
+BOT_EXAMPLE = "mybot='cmd:python3 mybot.py'"
 
 Host = Annotated[str, typer.Option("--host", metavar="ADDRESS", help="serve.arg.host")]
-Port = Annotated[int, typer.Option("--port", metavar="N", help="serve.arg.port", parser=whole(1, "--port"))]
+Port = Annotated[int, typer.Option("--port", metavar="N", help="serve.arg.port", parser=whole(1, "--port", 65535))]
 PublicUrl = Annotated[str, typer.Option("--public-url", metavar="URL", help="serve.arg.public_url")]
 Db = Annotated[str | None, typer.Option("--db", metavar="FILE|URL", help="serve.arg.db")]
 Workers = Annotated[
@@ -54,20 +56,46 @@ def serve(
 
     settings = Settings(
         db=db or str(Path.home() / ".paiju" / "tables.db"),
-        public_url=public_url,
+        public_url=_whole_address(public_url),
         bot_workers=workers,
-        commands=dict(_named_bot(word) for word in bot or []),
+        commands=_named_bots(bot or []),
         keep_days=float(keep_days),
         tables_per_hour=tables_per_hour,
-        metrics_from=metrics_from or [],
+        metrics_from=[_ip_address(word) for word in metrics_from or []],
     )
     if log not in KINDS:
         raise Unreadable("bad_value", {"option": "--log", "value": log}, at="--log", allowed=list(KINDS))
     run(settings, host, port, browser, lambda url: line(say("serve.at", url=url)), log)
 
 
-def _named_bot(word: str) -> tuple[str, str]:
-    name, sign, command = word.partition("=")
-    if not sign or not name:
-        raise Unreadable("bad_bot_setting", {"value": word}, at="--bot")
-    return name, check_bot(command)
+def _named_bots(words: list[str]) -> dict[str, str]:
+    """The commands by their names; none may stand in for a bot that everybody knows by that name."""
+    named: dict[str, str] = {}
+    for word in words:
+        name, _, command = word.partition("=")
+        if not name.strip() or not is_command(command) or not command.removeprefix(PREFIX).strip():
+            raise Unreadable("bad_bot_setting", {"value": word}, at="--bot", allowed=[BOT_EXAMPLE])
+        if name in named or name in bot_names():
+            raise Unreadable("name_taken", {"name": name}, at="--bot")
+        named[name] = command
+    return named
+
+
+def _whole_address(url: str) -> str:
+    """The address others open, nothing where none was named."""
+    from urllib.parse import urlsplit
+
+    parts = urlsplit(url)
+    if url and (parts.scheme not in ("http", "https") or not parts.netloc):
+        raise Unreadable("bad_address", {"value": url}, at="--public-url", allowed=["https://…", "http://…"])
+    return url
+
+
+def _ip_address(word: str) -> str:
+    """An address as the server sees it in a connection."""
+    from ipaddress import ip_address
+
+    try:
+        return str(ip_address(word))
+    except ValueError:
+        raise Unreadable("bad_ip", {"value": word}, at="--metrics-from", allowed=["192.168.1.20"]) from None

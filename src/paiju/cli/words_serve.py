@@ -23,6 +23,11 @@ ZH: Final = {
     "error.no_driver": "缺少数据库驱动 {module}",
     "error.no_database": "连不上数据库：{problem}",
     "error.bad_bot_setting": "“{value}”不是 名字='cmd:命令'",
+    "error.name_taken": "名字“{name}”已经有了",
+    "error.bad_address": "“{value}”不是完整的地址",
+    "error.bad_ip": "“{value}”不是 IP 地址",
+    "error.cannot_listen": "无法在“{host}”上监听：{problem}",
+    "error.no_free_port": "从 {first} 到 {last} 没有空的端口",
     # --- bench server
     "bench.arg.tables": "用 server 时：多少张桌子；默认 500",
     "bench.arg.sockets": "用 server 时：多少个连接；每桌两个是下棋的人，其余是旁观者；默认每桌两个",
@@ -66,6 +71,11 @@ EN: Final = {
     "error.no_driver": "the database driver {module} is missing",
     "error.no_database": "the database cannot be reached: {problem}",
     "error.bad_bot_setting": "“{value}” is not NAME='cmd:COMMAND'",
+    "error.name_taken": "the name “{name}” is taken",
+    "error.bad_address": "“{value}” is no whole address",
+    "error.bad_ip": "“{value}” is no IP address",
+    "error.cannot_listen": "cannot listen on “{host}”: {problem}",
+    "error.no_free_port": "no port is free from {first} to {last}",
     # --- bench server
     "bench.arg.tables": "With server: how many tables; default 500",
     "bench.arg.sockets": "With server: how many connections; two a table play, the others watch; default two a table",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import signal
 import socket
 import sys
@@ -21,6 +22,7 @@ from paiju.server.memory import spare_the_old
 from paiju.server.store import database_url, open_engine
 
 PORTS_TRIED = 50
+LAST_PORT = 65535
 
 
 def serve(settings: Settings, host: str, port: int, browser: bool, say: Callable[[str], None], log: str) -> None:
@@ -81,16 +83,20 @@ def allow_files() -> None:
 def free_socket(host: str, port: int) -> socket.socket:
     """A listening socket at the port, or at the next free one after it."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    for candidate in range(port, port + PORTS_TRIED):
+    last = min(port + PORTS_TRIED - 1, LAST_PORT)
+    for candidate in range(port, last + 1):
         listener = socket.socket(family, socket.SOCK_STREAM)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, candidate))
-        except OSError:
+        except OSError as error:
             listener.close()
-            continue
-        return listener
-    raise OSError(f"no free port from {port} to {port + PORTS_TRIED - 1}")
+            if error.errno != errno.EADDRINUSE:  # another port would not do either
+                problem = {"host": host, "problem": error.strerror or str(error)}
+                raise BadOption("cannot_listen", problem, at="--host") from None
+        else:
+            return listener
+    raise BadOption("no_free_port", {"first": port, "last": last}, at="--port")
 
 
 def own_addresses() -> list[str]:
