@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 from paiju.match.shapes import PerftReport
 
@@ -31,3 +32,12 @@ def test_from_a_scenario(run: Run, tmp_path: Path) -> None:
     assert "depth 2: 6" in run("perft", "auction", "--depth", 2, "--scenario", file).out
     said = run("perft", "duel", "--scenario", file)
     assert said.code == 2 and "this scenario is one of auction" in said.err
+
+
+@pytest.mark.parametrize("words", [("--seed", 0), ("--set", "rounds=1"), ("--seats", 2)])
+def test_a_scenario_has_its_own_table(run: Run, words: tuple[str, object], tmp_path: Path) -> None:
+    file = tmp_path / "poor.yaml"
+    file.write_text("format: 1\ngame: auction\ntitle: {en: poor}\nsetup: {coins: [1, 1]}\n", "utf-8")
+    said = run("perft", "auction", "--scenario", file, *words)
+    assert said.code == 2 and said.out == ""
+    assert said.err == f"Error: --scenario and {words[0]} do not go together\n"

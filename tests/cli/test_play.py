@@ -151,6 +151,28 @@ class TestFiles:
         said = run("play", "--load", file)
         assert said.code == 2 and "at players[1].by" in said.err
 
+    @pytest.mark.parametrize(
+        "words", [("--seed", "3"), ("--set", "turns=6"), ("--seats", "2"), ("--seat-0", "human"), ("--seat-1", "easy")]
+    )
+    def test_a_saved_match_has_its_own_table(self, run: Run, words: tuple[str, str], tmp_path: Path) -> None:
+        file = tmp_path / "half.json"
+        run(*DUEL, typed=("pass", f"save {file}", "quit"))
+        said = run("play", "--load", file, *words)
+        assert said.code == 2 and said.out == ""
+        assert said.err == f"Error: --load and {words[0]} do not go together\n"
+        said = run("play", "--load", file, *words, "--lang", "zh")
+        assert said.err == f"错误：--load 与 {words[0]} 不能一起用\n"
+
+    def test_a_saved_match_is_one_of_its_game(self, run: Run, tmp_path: Path) -> None:
+        file = tmp_path / "half.json"
+        run(*DUEL, typed=("pass", f"save {file}", "quit"))
+        assert "❯" in run("play", "duel", "--load", file).out
+        said = run("play", "auction", "--load", file)
+        assert said.code == 2 and said.out == ""
+        assert said.err == f"Error: this match is one of duel; at {file}; allowed: auction\n"
+        assert "这一局是 duel 的" in run("play", "auction", "--load", file, "--lang", "zh").err
+        assert "there is no game “chess”" in run("play", "chess", "--load", file).err
+
 
 class TestTwoPeople:
     WORDS = ("play", "duel", "--seed", 5, "--seat-1", "human")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
 import typer
@@ -49,6 +50,13 @@ def choose_table(name: str, seats: int | None, settings: list[str] | None) -> Ta
         raise BadOption("bad_seats", {"seats": count}, at="--seats", allowed=allowed)
     options = game.check_options(parse_settings(game.options, settings or []), count)
     return TableChoice(game, count, options)
+
+
+def apart(word: str, others: Mapping[str, object]) -> None:
+    """Refuses options that would be ignored beside another one."""
+    for other, value in others.items():
+        if value is not None and value != []:
+            raise Unreadable("not_together", {"one": word, "other": other})
 
 
 def fresh_seed(given: int | None) -> int:

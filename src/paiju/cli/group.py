@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from rich.columns import Columns
@@ -162,6 +163,17 @@ def whole(low: int, at: str, high: int | None = None) -> Any:
             allowed = say("from_up", low=low) if high is None else numbers(low, high)
             raise Unreadable("bad_count", {"value": text}, at=at, allowed=[allowed])
         return int(text)
+
+    return parse
+
+
+def path(at: str) -> Any:
+    """A parser of paths, for options and arguments: an empty one, as of an unset variable, is not the folder here."""
+
+    def parse(value: str | Path) -> Path:
+        if isinstance(value, str) and not value.strip():
+            raise Unreadable("no_path", at=at)
+        return Path(value)
 
     return parse
 

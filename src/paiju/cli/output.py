@@ -16,6 +16,7 @@ from rich.text import Text
 from paiju.cli.language import say
 from paiju.core.errors import BadRecord
 from paiju.match.files import writing
+from paiju.match.record import Record, load_record
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -103,6 +104,17 @@ def writable(path: Path) -> Path:
     if not path.parent.is_dir():
         raise BadRecord("no_such_folder", {"file": str(path)}, at=str(path.parent))
     return path
+
+
+def read_match(path: Path) -> Record:
+    """A saved match; what cannot be one is told with the name of the file."""
+    try:
+        return load_record(path)
+    except BadRecord as error:
+        if error.reason == "unreadable_file":
+            raise
+        at = f"{path}: {error.at}" if error.at else str(path)
+        raise BadRecord(error.reason, error.details, at, error.allowed or [say("match.saved_by")]) from None
 
 
 def folder(path: Path) -> Path:

@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 
 from paiju import __version__
-from paiju.cli.arguments import AsJson, GameName, Seats, Seed, Settings, choose_table
-from paiju.cli.group import whole
+from paiju.cli.arguments import AsJson, GameName, Seats, Settings, apart, choose_table
+from paiju.cli.group import path, whole
 from paiju.cli.language import say
 from paiju.cli.output import line, print_json
 from paiju.core.errors import BadSetup
@@ -19,7 +19,12 @@ from paiju.core.state import State
 from paiju.match.shapes import PerftReport
 
 Depth = Annotated[int, typer.Option("--depth", metavar="N", help="perft.arg.depth", parser=whole(1, "--depth"))]
-Position = Annotated[Path | None, typer.Option("--scenario", metavar="FILE", help="perft.arg.scenario")]
+Position = Annotated[
+    Path | None, typer.Option("--scenario", metavar="FILE", help="perft.arg.scenario", parser=path("--scenario"))
+]
+Seed = Annotated[
+    int | None, typer.Option("--seed", metavar="N", help="arg.seed", parser=whole(0, "--seed"), show_default="0")
+]
 Divided = Annotated[bool, typer.Option("--divide", help="perft.arg.divide")]
 
 
@@ -29,13 +34,15 @@ def perft(
     scenario: Position = None,
     seats: Seats = None,
     set_: Settings = None,
-    seed: Seed = 0,
+    seed: Seed = None,
     divide: Divided = False,
     json: AsJson = False,
 ) -> None:
     """Prints the number of sequences for every depth up to the one asked for."""
     from paiju.match import perft as counting
 
+    if scenario is not None:
+        apart("--scenario", {"--seats": seats, "--set": set_, "--seed": seed})
     table = choose_table(game, seats, set_)
     state = _position(table.game.id, scenario) if scenario else None
     state = state or table.game.start(seed or 0, table.seats, table.options)

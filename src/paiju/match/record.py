@@ -59,7 +59,7 @@ def parse_record(data: bytes) -> Record:
             at=found.group(1) if found else "",
             allowed=list(Record.__struct_fields__) if "unknown field" in str(error) else [],
         ) from None
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadRecord("not_json", {"problem": str(error)}) from None
     if record.format != FORMAT:
         raise BadRecord("unknown_format", {"format": record.format}, at="format", allowed=[str(FORMAT)])

@@ -7,14 +7,17 @@ from typing import Annotated
 
 import typer
 
-from paiju.cli.arguments import MaybeGameName, Seats, Seed, Settings, choose_table, fresh_seed
+from paiju.cli.arguments import MaybeGameName, Seats, Seed, Settings, apart, choose_table, fresh_seed
+from paiju.cli.group import path
+from paiju.cli.output import read_match
 from paiju.cli.play.chooser import choose_game
 from paiju.cli.play.seats import check_sitter, players, sitters
 from paiju.cli.play.session import Session
+from paiju.core.errors import BadRecord
 from paiju.core.game import Game
+from paiju.games import find_game
 from paiju.match.match import Match
 from paiju.match.match import replay as replay_record
-from paiju.match.record import load_record
 
 # one stands for all in the help; typer wants each of them declared
 Seat0 = Annotated[str | None, typer.Option("--seat-0", metavar="WHO", help="play.arg.seat")]
@@ -25,7 +28,7 @@ Seat4 = Annotated[str | None, typer.Option("--seat-4", hidden=True)]
 Seat5 = Annotated[str | None, typer.Option("--seat-5", hidden=True)]
 Seat6 = Annotated[str | None, typer.Option("--seat-6", hidden=True)]
 Seat7 = Annotated[str | None, typer.Option("--seat-7", hidden=True)]
-Load = Annotated[Path | None, typer.Option("--load", metavar="FILE", help="play.arg.load")]
+Load = Annotated[Path | None, typer.Option("--load", metavar="FILE", help="play.arg.load", parser=path("--load"))]
 
 
 def play(
@@ -47,7 +50,9 @@ def play(
     named = dict(enumerate((seat_0, seat_1, seat_2, seat_3, seat_4, seat_5, seat_6, seat_7)))
     given = {seat: who for seat, who in named.items() if who is not None}
     if load is not None:
-        match: Match | None = load_match(load)
+        sitting = {f"--seat-{seat}": who for seat, who in given.items()}
+        apart("--load", {"--seats": seats, "--seed": seed, "--set": set_, **sitting})
+        match: Match | None = load_match(load, game)
     elif game is None:
         chosen = choose_game()
         match = open_match(chosen.game, chosen.seats, {}, chosen.by, seed) if chosen is not None else None
@@ -63,9 +68,11 @@ def open_match(game: Game, seats: int, options: dict[str, object], by: list[str]
     return Match(game, fresh_seed(seed), seats, options, players=players(by))
 
 
-def load_match(path: Path) -> Match:
-    """A saved match, ready to go on."""
-    match, _ = replay_record(load_record(path))
+def load_match(file: Path, game: str | None) -> Match:
+    """A saved match of a game, if one is named, ready to go on."""
+    match, _ = replay_record(read_match(file))
     for seat, player in enumerate(match.players):
         check_sitter(player.by, f"players[{seat}].by")
+    if game is not None and find_game(game).id != match.game.id:
+        raise BadRecord("match_of_other_game", {"game": match.game.id}, at=str(file), allowed=[game])
     return match

@@ -21,7 +21,7 @@ from rich.text import Text
 from paiju.cli.complaints import complaint
 from paiju.cli.games import credit, name_of
 from paiju.cli.language import language, say
-from paiju.cli.output import drawing, line, out, writable
+from paiju.cli.output import drawing, line, out, read_match, writable
 from paiju.cli.play.explain import explain
 from paiju.cli.play.seats import HUMAN, check_sitter, make_bots
 from paiju.cli.rules import look_up, show_rulebook, show_thing
@@ -33,7 +33,7 @@ from paiju.core.viewers import SPECTATOR
 from paiju.match.hosting import Host
 from paiju.match.match import Match
 from paiju.match.match import replay as replay_record
-from paiju.match.record import load_record, save_record
+from paiju.match.record import save_record
 from paiju.match.referee import decided
 
 NOBODY: Final = -1
@@ -347,7 +347,7 @@ class Session:
     def _load(self, seat: int, word: str) -> None:
         if not word:
             raise NotLegal("which_file", {})
-        match, note = replay_record(load_record(Path(word).expanduser()))
+        match, note = replay_record(read_match(Path(word).expanduser()))
         for number, player in enumerate(match.players):
             check_sitter(player.by, f"players[{number}].by")
         self.host.goodbye(None, {})
