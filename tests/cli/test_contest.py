@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 from paiju.match.record import load_record
 from paiju.match.shapes import ContestReport
@@ -40,3 +41,10 @@ def test_a_program_that_fails_loses(run: Run) -> None:
 def test_both_commands_are_needed(run: Run) -> None:
     said = run("contest", "--p0", "true")
     assert said.code == 2 and "--p1 is missing" in said.err
+
+
+@pytest.mark.parametrize(("p0", "p1", "at"), [("", "", "--p0"), ("true", " ", "--p1")])
+def test_an_empty_command_is_none(run: Run, p0: str, p1: str, at: str) -> None:
+    said = run("contest", "--p0", p0, "--p1", p1)
+    assert said.code == 2 and said.out == "" and said.err == f"Error: a command is missing; at {at}\n"
+    assert run("contest", "--p0", p0, "--p1", p1, "--lang", "zh").err == f"错误：缺少命令；位置：{at}\n"

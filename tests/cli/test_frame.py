@@ -75,6 +75,14 @@ BAD = [
     (["bench", "chess"], "there is no game “chess”"),
     (["bench", "--seconds", "0"], "at --seconds; allowed: more than 0 seconds"),
     (["perft", "duel", "--depth", "0"], "allowed: a whole number from 1 up"),
+    (["sim", "duel", "--out", ""], "a path is missing; at --out"),
+    (["replay", ""], "a path is missing; at FILE"),
+    (["arena", "duel", "random", "greedy", "--out", ""], "a path is missing; at --out"),
+    (["check", "duel", "--out", ""], "a path is missing; at --out"),
+    (["play", "--load", ""], "a path is missing; at --load"),
+    (["perft", "duel", "--scenario", ""], "a path is missing; at --scenario"),
+    (["contest", "--p0", "true", "--p1", "true", "--replay", ""], "a path is missing; at --replay"),
+    (["scenario", ""], "a path is missing; at FILE|DIR…"),
     (["check", "duel", "--probes", "few"], "at --probes; allowed: a whole number from 0 up"),
 ]
 
@@ -94,3 +102,4 @@ def test_errors_are_chinese_too(run: Run) -> None:
     )
     assert run("rules", "chess", "--lang", "zh").err.startswith("错误：没有游戏“chess”；可用：")
     assert "没有这个命令" in run("nonsense", "--lang", "zh").err
+    assert run("replay", "", "--lang", "zh").err == "错误：缺少路径；位置：FILE\n"

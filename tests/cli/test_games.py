@@ -21,6 +21,14 @@ def test_all_games_are_listed(run: Run) -> None:
     assert "2–4" in shown
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_narrow_terminal_loses_no_words(run: Run, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    shown = run("games", "--lang", lang).out
+    assert "…" not in shown and all(len(row) <= 80 for row in shown.splitlines()[:-2])
+    assert "".join(find_game("weiqi").texts.say("game.weiqi.line", lang).split())[-3:] in "".join(shown.split())
+
+
 def test_the_list_as_json(run: Run) -> None:
     report = json.loads(run("games", "--json").out)
     msgspec.convert(report, GamesReport)

@@ -58,9 +58,17 @@ def test_a_file_that_is_no_record(run: Run, tmp_path: Path, saved: Path) -> None
     broken = tmp_path / "broken.json"
     broken.write_text(saved.read_text("utf-8").replace('"seats": 2', '"seats": "two"'), "utf-8")
     said = run("replay", broken)
-    assert said.code == 2 and "at seats" in said.err
-    broken.write_text("no json", "utf-8")
-    assert "not JSON" in run("replay", broken).err
+    assert said.code == 2 and f"at {broken}: seats; allowed: a match saved by play, sim or arena" in said.err
+    broken.write_text('{"format": 1', "utf-8")
+    said = run("replay", broken)
+    assert said.err == (
+        f"Error: not JSON: Input data was truncated; at {broken}; allowed: a match saved by play, sim or arena\n"
+    )
+    assert f"位置：{broken}；可用：play、sim 或 arena 存下的对局" in run("replay", broken, "--lang", "zh").err
+    broken.write_text(saved.read_text("utf-8").replace('"format": 1', '"format": 9'), "utf-8")
+    assert f"unknown format 9; at {broken}: format; allowed: 1" in run("replay", broken).err
+    broken.write_bytes(b'{"game": "\xff"}')
+    assert f"at {broken}" in run("replay", broken).err
 
 
 def test_a_record_that_was_changed(run: Run, saved: Path) -> None:

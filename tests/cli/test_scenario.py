@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.repo.files import ROOT
 
 Run = Any
@@ -51,6 +53,18 @@ def test_a_mistake_in_a_file_names_it_and_what_exists(run: Run, tmp_path: Path) 
     assert "the view has no “turn.player”; at turn.player; allowed: number, seat" in done.out
     assert "there is no field “position”" in done.out
     assert "0 passed, 2 failed" in done.out
+
+
+SPOILT = [(b"title: \xff\xfe", "not UTF-8 text", "不是 UTF-8 文本")]
+SPOILT += [(text, "the file is empty", "文件是空的") for text in (b"", b"\n  \n", b"# nothing yet\n")]
+
+
+@pytest.mark.parametrize(("data", "english", "chinese"), SPOILT)
+def test_a_file_that_is_no_text_or_empty(run: Run, data: bytes, english: str, chinese: str, tmp_path: Path) -> None:
+    (tmp_path / "odd.yaml").write_bytes(data)
+    for lang, told in (("en", english), ("zh", chinese)):
+        done = run("scenario", tmp_path, "--lang", lang)
+        assert done.code == 1 and done.out.splitlines()[1] == f"    {told}"
 
 
 def test_a_folder_without_scenarios_is_a_mistake(run: Run, tmp_path: Path) -> None:

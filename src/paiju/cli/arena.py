@@ -13,7 +13,7 @@ from paiju.cli.arena_shown import arena_json, news, show_standings, show_verdict
 from paiju.cli.arguments import AsJson, GameName, Jobs, Seats, Settings, TableChoice, choose_table
 from paiju.cli.games import name_of
 from paiju.cli.group import minutes as minutes_parser
-from paiju.cli.group import whole
+from paiju.cli.group import path, whole
 from paiju.cli.language import language, say
 from paiju.cli.output import News, err, line, print_json, progress
 from paiju.core.errors import Unreadable
@@ -30,7 +30,7 @@ Minutes = Annotated[
     float | None,
     typer.Option("--minutes", metavar="M", help="arena.arg.minutes", parser=minutes_parser("--minutes")),
 ]
-Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="arena.arg.out")]
+Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="arena.arg.out", parser=path("--out"))]
 Without = Annotated[list[str] | None, typer.Option("--without", metavar="BOT", help="arena.arg.without")]
 Bank = Annotated[int, typer.Option("--bank-ms", metavar="MS", help="bot_check.arg.bank", parser=whole(0, "--bank-ms"))]
 Move = Annotated[int, typer.Option("--move-ms", metavar="MS", help="bot_check.arg.move", parser=whole(1, "--move-ms"))]

@@ -9,7 +9,7 @@ import typer
 
 from paiju.cli.arguments import GameName, Jobs, Seats, Seed, Settings, TableChoice, choose_table
 from paiju.cli.games import name_of
-from paiju.cli.group import INTERRUPTED, whole
+from paiju.cli.group import INTERRUPTED, path, whole
 from paiju.cli.language import language, say
 from paiju.cli.output import folder, line, progress
 from paiju.core.game import Game
@@ -23,7 +23,8 @@ Games = Annotated[int, typer.Option("--games", "-n", metavar="N", help="check.ar
 Probes = Annotated[
     int | None, typer.Option("--probes", metavar="K", help="check.arg.probes", parser=whole(0, "--probes"))
 ]
-Out = Annotated[Path, typer.Option("--out", metavar="DIR", help="check.arg.out")]
+Out = Annotated[Path, typer.Option("--out", metavar="DIR", help="check.arg.out", parser=path("--out"))]
+
 
 def check(
     game: GameName,

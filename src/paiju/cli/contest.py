@@ -8,13 +8,17 @@ from typing import Annotated
 import typer
 
 from paiju.cli.arguments import AsJson, Seed
+from paiju.cli.group import path
 from paiju.cli.language import say
 from paiju.cli.output import line, print_json, writable
 from paiju.cli.sentences import Speaker
+from paiju.core.errors import Unreadable
 
 First = Annotated[str, typer.Option("--p0", metavar="CMD", help="contest.arg.p0")]
 Second = Annotated[str, typer.Option("--p1", metavar="CMD", help="contest.arg.p1")]
-Replay = Annotated[Path | None, typer.Option("--replay", metavar="FILE", help="contest.arg.replay")]
+Replay = Annotated[
+    Path | None, typer.Option("--replay", metavar="FILE", help="contest.arg.replay", parser=path("--replay"))
+]
 Loud = Annotated[bool, typer.Option("--stderr", help="contest.arg.stderr")]
 
 
@@ -24,6 +28,9 @@ def contest(
     """Plays one game and says who won; a program that fails loses, and the command always returns."""
     from paiju.contest.judge import play_contest
 
+    for at, command in (("--p0", p0), ("--p1", p1)):
+        if not command.strip():
+            raise Unreadable("no_command", at=at)
     verdict = play_contest(p0, p1, writable(replay) if replay else None, seed or 0, quiet=not stderr)
     if json:
         print_json(verdict.as_json())

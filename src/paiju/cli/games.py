@@ -31,7 +31,7 @@ def games(game: OneGame = None, json: AsJson = False) -> None:
         return
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for column in ("games.id", "games.name", "games.seats", "games.line"):
-        table.add_column(say(column), no_wrap=column != "games.line")
+        table.add_column(say(column), no_wrap=column != "games.line", overflow="fold")
     for one in found:
         table.add_row(f"[bold cyan]{one.id}", both_names(one), seat_range(one), one_line(one))
     out().print(table)

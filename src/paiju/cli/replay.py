@@ -10,22 +10,22 @@ from rich.markup import escape
 from rich.rule import Rule
 from rich.text import Text
 
+from paiju.cli.group import path
 from paiju.cli.language import language, say
-from paiju.cli.output import drawing, line, out
+from paiju.cli.output import drawing, line, out, read_match
 from paiju.cli.sentences import Speaker
 from paiju.core.viewers import ALL, SPECTATOR, viewer_from
 from paiju.match.match import Match
 from paiju.match.match import replay as replay_record
-from paiju.match.record import load_record
 
-File = Annotated[Path, typer.Argument(metavar="FILE", help="replay.arg.file")]
+File = Annotated[Path, typer.Argument(metavar="FILE", help="replay.arg.file", parser=path("FILE"))]
 From = Annotated[str | None, typer.Option("--from", metavar="SEAT|all|spectator", help="replay.arg.from")]
 Step = Annotated[bool, typer.Option("--step", help="replay.arg.step")]
 
 
 def replay(file: File, from_: From = None, step: Step = False) -> None:
     """Shows the match as one viewer saw it."""
-    record = load_record(file)
+    record = read_match(file)
     match, note = replay_record(record)
     viewer = _viewer(from_, match)
     speaker = Speaker(match.game, [player.name for player in match.players], match.options)

@@ -14,7 +14,7 @@ from paiju.bots.faults import fault_text
 from paiju.build import build_name
 from paiju.cli.arguments import AsJson, GameName, Jobs, Seats, Seed, Settings, choose_table, fresh_seed, split_names
 from paiju.cli.games import name_of
-from paiju.cli.group import whole
+from paiju.cli.group import path, whole
 from paiju.cli.language import language, say
 from paiju.cli.output import folder, line, out, percent, print_json, progress
 from paiju.core.game import Game
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 Games = Annotated[int, typer.Option("--games", "-n", metavar="N", help="sim.arg.games", parser=whole(1, "--games"))]
 Bots = Annotated[str, typer.Option("--bots", metavar="A,B", help="sim.arg.bots")]
-Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="sim.arg.out")]
+Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="sim.arg.out", parser=path("--out"))]
 
 MOST_SHOWN: Final = 20
 """Faults and void games that are told one by one."""
@@ -87,7 +87,8 @@ def _show(game: Game, result: SimReport) -> None:
     for name in ("decisions", "turns"):
         length = getattr(result.length, name)
         line(say(f"sim.length.{name}", mean=f"{length.mean:g}", p50=length.p50, p95=length.p95))
-    line(say("sim.speed", seconds=f"{result.seconds:.1f}", rate=f"{result.decisions_per_s:,}", build=result.build))
+    build = say(f"build.{result.build}")
+    line(say("sim.speed", seconds=f"{result.seconds:.1f}", rate=f"{result.decisions_per_s:,}", build=build))
     problems = [
         *((one.game, one.bot, fault_text(one.error, language(), game.texts)) for one in result.faults),
         *((one.game, say("sim.rules"), one.problem) for one in result.void),

@@ -144,6 +144,8 @@ def load_scenario(path: Path) -> Scenario:
         return parse_scenario(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise BadSetup("unreadable_file", {"file": str(path), "problem": error.strerror or str(error)}) from None
+    except UnicodeDecodeError:
+        raise BadSetup("not_text") from None
 
 
 def parse_scenario(text: str) -> Scenario:
@@ -152,6 +154,8 @@ def parse_scenario(text: str) -> Scenario:
         data = YAML(typ="safe", pure=True).load(StringIO(text))
     except YAMLError as error:
         raise BadSetup("not_yaml", {"problem": " ".join(str(error).split())}) from None
+    if data is None:
+        raise BadSetup("empty_file")
     return Scenario(check_fields(data, _FIELDS, "scenario"))
 
 
