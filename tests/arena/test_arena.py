@@ -159,7 +159,10 @@ def test_another_game_in_the_folder_is_refused(tmp_path: Path) -> None:
     open_folder(tmp_path, about("a", "b"))
     with pytest.raises(BadOption) as caught:
         open_folder(tmp_path, about("a", "b", turns=8))
-    assert caught.value.details["field"] == "options"
+    assert caught.value.reason == "other_options" and caught.value.details["here"] == ["turns=8"]
+    with pytest.raises(BadOption) as caught:
+        open_folder(tmp_path, about("a", "b", game="auction"))
+    assert caught.value.details["field"] == "game"
 
 
 def test_a_broken_folder_is_named(tmp_path: Path) -> None:

@@ -21,12 +21,13 @@ from typer.testing import CliRunner
 
 from paiju.arena import folder as folders
 from paiju.arena import run as running
-from paiju.arena.folder import open_folder
+from paiju.arena.folder import About, open_folder
 from paiju.arena.game import Clock, Played, Task, play_game
 from paiju.arena.goals import aim, total
 from paiju.arena.run import schedule
 from paiju.cli.main import app
 from paiju.core.errors import BadOption, BadRecord, LimitReached, PaijuError
+from paiju.games import find_game
 from paiju.match.record import load_record
 from paiju.match.workers import Workers
 from tests.arena.test_arena import about, play, played_arena
@@ -81,7 +82,7 @@ def test_a_pair_stopped_by_a_crash_is_finished_on_its_deal_whatever_the_clock_sa
     with pytest.raises(KeyboardInterrupt):
         play(folder, 4, None, stop_after(3, folder))
     assert not open_folder(tmp_path, about("random", "greedy")).whole()
-    told("random", "greedy", "--games", 4, "--minutes", 0, "--out", tmp_path)
+    told("random", "greedy", "--games", 4, "--minutes", 1e-12, "--out", tmp_path)
     told("random", "greedy", "--games", 6, "--out", tmp_path)
     assert [len(seeds) for seeds in seeds_of_pairs(tmp_path)] == [1, 1, 1]
 
@@ -382,7 +383,43 @@ def test_another_format_is_refused(tmp_path: Path) -> None:
 def test_other_options_are_printed(tmp_path: Path) -> None:
     played_arena(tmp_path, 2)
     refused = arena("random", "greedy", "--set", "turns=8", "--out", tmp_path)
-    assert '"turns":12' in refused.stderr and '"turns":8' in refused.stderr and "card" not in refused.stderr
+    assert "other options: turns=12 there, turns=8 here" in refused.stderr and str(tmp_path) in refused.stderr
+    refused = arena("random", "greedy", "--set", "turns=8", "--out", tmp_path, "--lang", "zh")
+    assert "选项不同：那里 turns=12，这里 turns=8" in refused.stderr
+
+
+def test_only_the_options_that_differ_are_named(tmp_path: Path) -> None:
+    old = About("weiqi", 1, find_game("weiqi").check_options({}, 2), 2, Clock(), ["random", "greedy"], [])
+    open_folder(tmp_path, old).close()
+    options = {**old.options, "turns_per_player": 5}
+    with pytest.raises(BadOption) as refused:
+        open_folder(tmp_path, About("weiqi", 1, options, 2, Clock(), ["random", "greedy"], []))
+    assert refused.value.details == {"there": ["turns_per_player=30"], "here": ["turns_per_player=5"]}
+
+
+@pytest.mark.parametrize("bots", [(), ("random",)])
+def test_a_folder_without_an_arena_begins_with_two_bots(bots: tuple[str, ...], tmp_path: Path) -> None:
+    refused = arena(*bots, "--out", tmp_path / "none")
+    assert refused.exit_code == 2 and not (tmp_path / "none").exists()
+    assert f"there is no arena in “{tmp_path / 'none'}”: at least two different bots begin one" in refused.stderr
+    refused = arena(*bots, "--out", tmp_path / "none", "--lang", "zh")
+    assert f"“{tmp_path / 'none'}”里没有竞技场：至少要两个不同的机器人才能开始" in refused.stderr
+
+
+def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "sim.json").write_text("{}", "utf-8")
+    refused = arena("random", "greedy", "--games", 2, "--out", tmp_path)
+    assert refused.exit_code == 2 and [file.name for file in tmp_path.iterdir()] == ["sim.json"]
+    assert f"“{tmp_path}” holds something other than an arena: sim.json; at --out" in refused.stderr
+    refused = arena("random", "greedy", "--games", 2, "--out", tmp_path, "--lang", "zh")
+    assert f"“{tmp_path}”里有别的东西，不是竞技场：sim.json" in refused.stderr
+
+
+def test_a_folder_whose_first_arena_crashed_at_once_is_used(tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    for name in ("lock", "secret.json", "arena.json.part", ".keep"):
+        (tmp_path / name).write_text("[]", "utf-8")
+    assert arena("random", "greedy", "--games", 2, "--out", tmp_path).exit_code == 0
 
 
 # ------------------------------------------------------------------ builds

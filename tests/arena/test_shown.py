@@ -58,9 +58,9 @@ def test_an_illegal_answer_is_explained_by_the_game() -> None:
 
 
 def test_errors_of_minutes_are_in_the_language_asked_for() -> None:
-    for value in ("soon", "-1", "nan", "inf"):
+    for value in ("soon", "-1", "0", "nan", "inf"):
         refused = run("arena", "duel", "random", "greedy", f"--minutes={value}", "--lang", "zh")
-        assert refused.exit_code == 2 and "分钟" in refused.stderr
+        assert refused.exit_code == 2 and "大于 0 的分钟数" in refused.stderr
         assert SENTENCE.search(refused.stderr) is None
 
 
@@ -181,6 +181,14 @@ def test_bot_check_wants_a_command(command: str) -> None:
     assert refused.exit_code == 2 and "missing" in refused.stderr, refused.exception
 
 
+@pytest.mark.parametrize("name", ["greedy", "hard", "mcts:500"])
+def test_bot_check_takes_a_command_and_no_bot_of_ours(name: str) -> None:
+    refused = run("bot-check", name)
+    assert refused.exit_code == 2 and refused.stdout == ""
+    assert refused.stderr == f"Error: “{name}” is no command; at cmd:COMMAND; allowed: 'cmd:python3 mybot.py'\n"
+    assert f"“{name}”不是命令" in run("bot-check", name, "--lang", "zh").stderr
+
+
 def test_bot_check_counts_seats_from_0_and_quotes_the_line_once() -> None:
     shown = run("bot-check", f"cmd:{MISBEHAVE} garbage", "--games", 3)
     assert shown.stdout.count("I think I play the stone") == 1
@@ -197,7 +205,7 @@ def test_a_bot_that_hangs_is_asked_once_a_game() -> None:
 
 
 def test_a_bot_without_games_has_no_rate(tmp_path: Path) -> None:
-    shown = run("arena", "duel", "random", "greedy", "--games", 2, "--minutes", 0, "--out", tmp_path)
+    shown = run("arena", "duel", "random", "greedy", "--games", 2, "--minutes", 1e-12, "--out", tmp_path)
     assert "100.0%" not in shown.stdout and "–" in shown.stdout
 
 

@@ -26,10 +26,14 @@ from paiju.arena.game import Clock, Played
 from paiju.bots.levels import LEVELS
 from paiju.build import build_name
 from paiju.core.errors import BadOption, BadRecord
+from paiju.core.options import as_setting
 from paiju.match.files import write_whole, writing
 from paiju.match.record import Record, save_record
 
 FORMAT: Final = 1
+BEFORE_IT_BEGINS: Final = ("games", "lock", "secret.json", "secret.json.part", "arena.json.part")
+"""What is in a folder before arena.json."""
+MOST_NAMED: Final = 5
 VARYING: Final = (*LEVELS, "mcts")
 """Bots whose budget is not in their name: levels think less in plain Python, and the next version may set all anew."""
 
@@ -167,6 +171,7 @@ def open_folder(path: Path, about: About, without: Sequence[str] = (), named_clo
 
     One that exists keeps its clock: what was named of it must be what the folder has.
     """
+    _leave_others_alone(path)
     with writing(path):
         (path / "games").mkdir(parents=True, exist_ok=True)
     folder = Folder(path, about)
@@ -184,6 +189,17 @@ def open_folder(path: Path, about: About, without: Sequence[str] = (), named_clo
         folder.close()
         raise
     return folder
+
+
+def _leave_others_alone(path: Path) -> None:
+    """Refuses a folder of something else; what an arena that crashed at once has left behind is none."""
+    if not path.is_dir() or (path / "arena.json").exists():
+        return
+    names = sorted(entry.name for entry in path.iterdir())
+    others = [name for name in names if name not in BEFORE_IT_BEGINS and not name.startswith(".")]
+    if others:
+        shown = [*others[:MOST_NAMED], *(["…"] if len(others) > MOST_NAMED else [])]
+        raise BadOption("not_an_arena", {"folder": str(path), "files": shown}, at="--out")
 
 
 def _join(old: About, new: About) -> None:
@@ -213,8 +229,17 @@ def _sign(about: About, path: Path) -> None:
 
 
 def _same(old: About, new: About, path: Path) -> None:
-    for name in ("game", "rules_version", "options", "seats"):
+    for name in ("game", "rules_version", "seats"):
         _agree(name, getattr(old, name), getattr(new, name), path)
+    differ = [name for name in {**old.options, **new.options} if old.options.get(name) != new.options.get(name)]
+    if differ:
+        there, here = ([_setting(name, about.options.get(name)) for name in differ] for about in (old, new))
+        raise BadOption("other_options", {"there": there, "here": here}, at=str(path))
+
+
+def _setting(name: str, value: Any) -> str:
+    """An option with its value; one for each seat that was not chosen has none."""
+    return f"{name}={'…' if value is None else as_setting(value)}"
 
 
 def _same_clock(old: Clock, named: Mapping[str, int], path: Path) -> None:

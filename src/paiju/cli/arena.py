@@ -134,7 +134,9 @@ def _checked(bots: list[str], out: Path | None) -> list[str]:
     from paiju.bots.registry import check_bot
 
     names = list(dict.fromkeys(check_bot(name) for name in bots))
-    if len(names) < 2 and not (out is not None and (out / "arena.json").exists()):
+    if len(names) < 2 and out is not None and not (out / "arena.json").exists():
+        raise Unreadable("no_arena", {"folder": str(out)}, at="--out")
+    if len(names) < 2 and out is None:
         raise Unreadable("two_bots", {"bots": len(names)}, at="BOT")
     return names
 
@@ -146,7 +148,10 @@ def bot_check(
     from paiju.arena.check import check_command
     from paiju.arena.game import Clock
     from paiju.bots.external import PREFIX
+    from paiju.bots.registry import bot_names
 
+    if command.partition(":")[0] in bot_names():
+        raise Unreadable("not_a_command", {"value": command}, at="cmd:COMMAND", allowed=["'cmd:python3 mybot.py'"])
     words = command.removeprefix(PREFIX)
     if not words.strip():
         raise Unreadable("empty_name", {"value": command}, at="cmd:COMMAND")

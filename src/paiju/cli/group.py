@@ -26,6 +26,16 @@ INTERRUPTED = 130
 class Command(TyperCommand):
     """A command whose help texts are keys of the word table."""
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """What is left over is refused here: the argument parser knows no Chinese."""
+        ctx.allow_extra_args = True
+        left: list[str] = super().parse_args(ctx, args)
+        if len(left) == 1:
+            raise Unreadable("extra_argument", {"words": left})
+        if left:
+            raise Unreadable("extra_arguments", {"words": left, "count": len(left)})
+        return left
+
     def get_usage(self, ctx: Any) -> str:
         return _in_words(super().get_usage(ctx))
 
@@ -186,8 +196,8 @@ def minutes(at: str) -> Any:
             number = float(value)
         except ValueError:
             number = -1.0
-        if not 0.0 <= number < float("inf"):
-            raise Unreadable("bad_count", {"value": str(value)}, at=at, allowed=[say("arena.minutes_from_up")])
+        if not 0.0 < number < float("inf"):
+            raise Unreadable("bad_count", {"value": str(value)}, at=at, allowed=[say("arena.minutes_more")])
         return number
 
     return parse
