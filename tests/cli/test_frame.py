@@ -50,6 +50,15 @@ def test_the_system_speaks_chinese(run: Run, monkeypatch: pytest.MonkeyPatch) ->
     assert "说明" in run("games").out
 
 
+def test_what_is_drawn_by_default_is_said(run: Run) -> None:
+    for name in ("play", "sim"):
+        assert "by default a new one each time" in run(name, "--help").out
+        assert "默认每次新的" in run(name, "--help", "--lang", "zh").out
+    assert "by default drawn for each game" in run("check", "--help").out
+    assert "固定人数；默认每局随机" in run("check", "--help", "--lang", "zh").out
+    assert "fewest by default" in run("sim", "--help").out
+
+
 BAD = [
     (["games", "--lang", "fr"], "there is no language “fr”; at --lang; allowed: zh, en"),
     (["rules", "chess"], "there is no game “chess”; allowed: "),
@@ -67,6 +76,13 @@ BAD = [
     (["sim", "duel", "--set", "size=3"], "there is no option “size”; at --set; allowed: turns=…"),
     (["sim", "duel", "--set", "turns=99"], "the option turns cannot be “99”; at options.turns; allowed: 4…20"),
     (["play", "duel", "--seat-1", "deep"], "there is no bot “deep”; at --seat-1; allowed: human, random, greedy"),
+    (["play", "duel", "--seat-1", "deep"], "hard, mcts, mcts:500, cmd:./mybot"),
+    (["play", "duel", "--seat-1", "mcts:0"], "no bot “mcts:0”; at --seat-1; allowed: mcts:N (N ≥ 1)"),
+    (["sim", "duel", "--bots", "mcts:abc"], "there is no bot “mcts:abc”; allowed: mcts:N (N ≥ 1)"),
+    (["sim", "duel", "--set", "turns"], "the option turns has no value; at --set; allowed: turns=…"),
+    (["sim", "duel", "--set", "size"], "there is no option “size”; at --set; allowed: turns=…"),
+    (["games", "duel", "kpw"], "one argument too many: kpw"),
+    (["games", "duel", "kpw", "tck"], "2 arguments too many: kpw, tck"),
     (["play", "duel", "--seat-5", "random"], "there is no seat 5 at a table of 2; at --seat-5; allowed: --seat-0"),
     (["replay", "nowhere.json"], "cannot read “nowhere.json”"),
     (["scenario", "nowhere.yaml"], "there is no file “nowhere.yaml”"),
@@ -102,4 +118,6 @@ def test_errors_are_chinese_too(run: Run) -> None:
     )
     assert run("rules", "chess", "--lang", "zh").err.startswith("错误：没有游戏“chess”；可用：")
     assert "没有这个命令" in run("nonsense", "--lang", "zh").err
+    assert run("games", "duel", "kpw", "--lang", "zh").err == "错误：多出的参数：kpw\n"
+    assert run("sim", "duel", "--set", "turns", "--lang", "zh").err.startswith("错误：选项 turns 没有值；位置：--set")
     assert run("replay", "", "--lang", "zh").err == "错误：缺少路径；位置：FILE\n"

@@ -8,9 +8,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from paiju.core.options import ids_option
 from paiju.core.texts import LANGUAGES
 from paiju.games import BUILT_IN, find_game
 from paiju.match.shapes import GamesReport
+from tests.toys import duel
 
 Run = Any
 
@@ -71,6 +73,31 @@ def test_the_rulebook_of_every_game(run: Run, name: str, lang: str) -> None:
 def test_card_king_names_its_author(run: Run, lang: str) -> None:
     for words in (["rules", "kpw"], ["games", "kpw"]):
         assert "PerryDing" in run(*words, "--lang", lang).out
+
+
+FIXED = [
+    ("en", "allowed: 3 different ones", "the option hands cannot be “jab”: it takes 3 different values"),
+    ("zh", "可用：3 个不同的", "选项 hands 不能是“jab”：要 3 个不同的值"),
+]
+
+
+@pytest.mark.parametrize(("lang", "told", "refusal"), FIXED)
+def test_a_list_of_a_fixed_length(
+    run: Run, lang: str, told: str, refusal: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    option = ids_option("hands", ["jab", "hook", "pass"], ["jab", "hook", "pass", "parry"], 3, 3)
+    monkeypatch.setattr(duel.GAME, "options", [option])
+    assert told in run("games", "duel", "--lang", lang).out
+    assert refusal in run("sim", "duel", "--set", "hands=jab", "--lang", lang).err
+
+
+def test_the_credit_of_card_king_is_chinese_in_chinese(run: Run) -> None:
+    assert "游戏设计：PerryDing / IQ Online Studio" in run("games", "kpw", "--lang", "zh").out
+    assert "game design by PerryDing / IQ Online Studio" in run("games", "kpw").out
+
+
+def test_weiqi_tells_whose_turns_are_counted(run: Run) -> None:
+    assert "各走 30 个回合之后" in run("games", "weiqi", "--lang", "zh").out
 
 
 def test_a_card_by_id_and_by_either_name(run: Run) -> None:

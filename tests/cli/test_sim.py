@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from paiju.build import build_name
 from paiju.match.match import replay
 from paiju.match.record import load_record
 from paiju.match.simulate import SimReport, make_plan
@@ -56,6 +57,11 @@ def test_any_number_of_processes_gives_the_same_result(run: Run, game: str) -> N
 def test_another_seed_gives_other_games(run: Run) -> None:
     words = ("duel", "--games", 20, "--bots", "random,random", "--seed")
     assert result(run, *words, 1)["length"] != result(run, *words, 2)["length"]
+
+
+def test_the_build_is_named_in_words(run: Run) -> None:
+    shown = run("sim", "duel", "--games", 2, "--lang", "zh").out
+    assert f"（{'已编译' if build_name() == 'compiled' else '纯 Python'}）" in shown
 
 
 def test_options_are_given_on(run: Run) -> None:

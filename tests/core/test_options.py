@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paiju.core.errors import BadOption
+from paiju.core.errors import BadOption, numbers
 from paiju.core.options import (
     bool_option,
     changed_options,
@@ -97,3 +97,16 @@ def test_the_public_shape() -> None:
     assert shape["of"]["values"] == ["x", "y"]
     assert DECLARED[4].applies({"offer": "assigned"})
     assert not DECLARED[4].applies({"offer": "disjoint"})
+
+
+def test_two_numbers_are_no_row_with_an_end() -> None:
+    assert numbers(50, 100, 50) == "50, 100"
+    assert numbers(50, 50, 50) == "50"
+    assert numbers(5, 40, 5) == "5, 10 … 40"
+    assert numbers(4, 20) == "4…20"
+
+
+def test_an_option_without_its_value_is_no_unknown_one() -> None:
+    with pytest.raises(BadOption) as refused:
+        parse_settings(DECLARED, ["turns"])
+    assert (refused.value.reason, refused.value.allowed) == ("no_value", ["turns=…"])

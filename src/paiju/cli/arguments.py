@@ -28,6 +28,7 @@ MaybeGameName = Annotated[
 Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="arg.seats", parser=whole(1, "--seats"))]
 Settings = Annotated[list[str] | None, typer.Option("--set", metavar="OPTION=VALUE", help="arg.set")]
 Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="arg.seed", parser=whole(0, "--seed"))]
+NewSeed = Annotated[int | None, typer.Option("--seed", metavar="N", help="arg.new_seed", parser=whole(0, "--seed"))]
 Jobs = Annotated[int, typer.Option("--jobs", "-j", metavar="J", help="arg.jobs", parser=whole(1, "--jobs"))]
 AsJson = Annotated[bool, typer.Option("--json", help="arg.json")]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from paiju.cli.arguments import GameName, Jobs, Seats, Seed, Settings, TableChoice, choose_table
+from paiju.cli.arguments import GameName, Jobs, Seed, Settings, TableChoice, choose_table
 from paiju.cli.games import name_of
 from paiju.cli.group import INTERRUPTED, path, whole
 from paiju.cli.language import language, say
@@ -23,6 +23,7 @@ Games = Annotated[int, typer.Option("--games", "-n", metavar="N", help="check.ar
 Probes = Annotated[
     int | None, typer.Option("--probes", metavar="K", help="check.arg.probes", parser=whole(0, "--probes"))
 ]
+Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="check.arg.seats", parser=whole(1, "--seats"))]
 Out = Annotated[Path, typer.Option("--out", metavar="DIR", help="check.arg.out", parser=path("--out"))]
 
 

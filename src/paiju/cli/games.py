@@ -63,7 +63,9 @@ def _values(game: Game, option: Option) -> list[str]:
     if named.type == "choice":
         words = [f"{value} ({_text(game, f'option.{option.id}.{value}', language()) or value})" for value in words]
     if named.type == "ids":
-        words = [say("games.some_of", least=named.min_len, most=named.max_len), *words]
+        least, most = named.min_len, named.max_len
+        how_many = say("games.so_many", most=most) if least == most else say("games.some_of", least=least, most=most)
+        words = [how_many, *words]
     return words if named is option else [say("games.each_seat"), *words]
 
 

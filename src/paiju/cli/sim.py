@@ -12,7 +12,7 @@ from rich.table import Table
 from paiju import __version__
 from paiju.bots.faults import fault_text
 from paiju.build import build_name
-from paiju.cli.arguments import AsJson, GameName, Jobs, Seats, Seed, Settings, choose_table, fresh_seed, split_names
+from paiju.cli.arguments import AsJson, GameName, Jobs, NewSeed, Seats, Settings, choose_table, fresh_seed, split_names
 from paiju.cli.games import name_of
 from paiju.cli.group import path, whole
 from paiju.cli.language import language, say
@@ -37,7 +37,7 @@ def sim(
     bots: Bots = "greedy,random",
     seats: Seats = None,
     set_: Settings = None,
-    seed: Seed = None,
+    seed: NewSeed = None,
     jobs: Jobs = 1,
     json: AsJson = False,
     out: Out = None,

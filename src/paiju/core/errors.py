@@ -99,7 +99,10 @@ class LimitReached(PaijuError):
 
 def numbers(low: int, high: int, step: int = 1) -> str:
     """A range for an error's `allowed`, the same in every language."""
-    return f"{low}…{high}" if step == 1 else f"{low}, {low + step} … {high}"
+    if step == 1:
+        return f"{low}…{high}"
+    few = [str(number) for number in range(low, high + 1, step)]
+    return ", ".join(few) if len(few) <= 2 else f"{low}, {low + step} … {high}"
 
 
 def plain_sentence(error: PaijuError) -> str:

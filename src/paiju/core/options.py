@@ -116,6 +116,8 @@ def _refused(option: Option, value: Any) -> BadOption:
     at, args = f"options.{option.id}", {"option": option.id, "value": value}
     if option.type == "per_seat":
         return BadOption("not_one_for_each_seat", args, at, option.allowed())
+    if option.type == "ids" and option.min_len == option.max_len:
+        return BadOption("bad_list_of", {**args, "most": option.max_len}, at, option.allowed())
     if option.type == "ids":
         return BadOption("bad_list", {**args, "least": option.min_len, "most": option.max_len}, at, option.allowed())
     return BadOption("bad_value", args, at, option.allowed())
@@ -143,8 +145,10 @@ def parse_settings(declared: Sequence[Option], settings: Sequence[str]) -> dict[
     given: dict[str, Any] = {}
     for word in settings:
         name, sign, text = word.partition("=")
-        if not sign or name not in known:
+        if name not in known:
             raise BadOption("unknown_option", {"option": name}, at="--set", allowed=[f"{id}=…" for id in known])
+        if not sign:
+            raise BadOption("no_value", {"option": name}, at="--set", allowed=[f"{name}=…"])
         given[name] = known[name].parse(text)
     return given
 

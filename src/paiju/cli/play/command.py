@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from paiju.cli.arguments import MaybeGameName, Seats, Seed, Settings, apart, choose_table, fresh_seed
+from paiju.cli.arguments import MaybeGameName, NewSeed, Seats, Settings, apart, choose_table, fresh_seed
 from paiju.cli.group import path
 from paiju.cli.output import read_match
 from paiju.cli.play.chooser import choose_game
@@ -34,7 +34,7 @@ Load = Annotated[Path | None, typer.Option("--load", metavar="FILE", help="play.
 def play(
     game: MaybeGameName = None,
     seats: Seats = None,
-    seed: Seed = None,
+    seed: NewSeed = None,
     set_: Settings = None,
     load: Load = None,
     seat_0: Seat0 = None,

@@ -13,13 +13,13 @@ from paiju.games.kpw.cards import (
     PRIEST_HEAL,
     SHIELD_CHARGES,
 )
-from paiju.games.kpw.text.credit import CREDIT
+from paiju.games.kpw.text.credit import CREDIT_ZH
 
 ZH: Final[dict[str, str]] = {
     "game.kpw": "卡牌王",
     "game.kpw.line": "两位英雄、一手杂牌：攻防、顺牌、偷天换日，七轮之内把对手的血打光。",
     "game.kpw.about": "双人对决。各带两位英雄，共用 75 张牌；每轮摸五张，轮流出牌，受到的伤害要靠自己的下一回合讨回来。轮末血量不大于 0 者败；牌堆见底时血多者胜。",
-    "game.kpw.credit": CREDIT,
+    "game.kpw.credit": CREDIT_ZH,
     # ---- 牌
     "type.attack": "攻击",
     "type.defence": "防守",

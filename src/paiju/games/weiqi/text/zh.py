@@ -6,7 +6,7 @@ from typing import Final
 
 ZH: Final = {
     "game.weiqi": "围棋牌",
-    "game.weiqi.line": "两人对局，各守五路：落子、长气、围空、做眼、埋手筋，提掉对面。30 个回合之后，目多者胜。",
+    "game.weiqi.line": "两人对局，各守五路：落子、长气、围空、做眼、埋手筋，提掉对面。各走 30 个回合之后，目多者胜。",
     # ---- 牌
     "type.stone": "棋子牌",
     "type.move": "招法牌",
