@@ -191,6 +191,7 @@ def test_an_outside_bot_is_an_opponent(tmp_path: Path) -> None:
         (["--bot", "foo=greedy"], "“foo=greedy” is not NAME='cmd:COMMAND'; at --bot; allowed: mybot='cmd:"),
         (["--bot", "foo=cmd: "], "“foo=cmd: ” is not NAME='cmd:COMMAND'; at --bot"),
         (["--bot", "easy=cmd:x"], "the name “easy” is taken; at --bot"),
+        (["--bot", "you=cmd:x"], "the name “you” is taken; at --bot"),
         (["--bot", "greedy=cmd:x"], "the name “greedy” is taken; at --bot"),
         (["--bot", "foo=cmd:x", "--bot", "foo=cmd:y"], "the name “foo” is taken; at --bot"),
         (["--public-url", "foo"], "“foo” is no whole address; at --public-url; allowed: https://…, http://…"),

@@ -15,6 +15,8 @@ from paiju.cli.output import line
 from paiju.core.errors import Unreadable
 
 DEFAULT_PORT = 8765
+SITTERS = ("you", "open", "human")
+"""Who else may be asked for a seat."""
 BOT_EXAMPLE = "mybot='cmd:python3 mybot.py'"
 
 Host = Annotated[str, typer.Option("--host", metavar="ADDRESS", help="serve.arg.host")]
@@ -75,7 +77,7 @@ def _named_bots(words: list[str]) -> dict[str, str]:
         name, _, command = word.partition("=")
         if not name.strip() or not is_command(command) or not command.removeprefix(PREFIX).strip():
             raise Unreadable("bad_bot_setting", {"value": word}, at="--bot", allowed=[BOT_EXAMPLE])
-        if name in named or name in bot_names():
+        if name in (*named, *bot_names(), *SITTERS):
             raise Unreadable("name_taken", {"name": name}, at="--bot")
         named[name] = command
     return named
