@@ -208,7 +208,8 @@ def test_bad_settings_are_one_clear_line(tmp_path: Path, words: list[str], said:
     assert "Traceback" not in done.stderr and done.stderr.count("\n") == 1
 
 
-def test_ports_end_at_65535() -> None:
+def test_ports_end_at_65535(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("paiju.cli.language._chosen", ["en"])
     with socket.socket() as last:
         last.bind(("127.0.0.1", 65535))
         last.listen()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,8 @@ def with_store(folder: Path, work: Any) -> Any:
         finally:
             await asyncio.wait_for(store.stop(), 10)
 
-    return asyncio.run(run())
+    with ThreadPoolExecutor(1) as thread:  # a browser test before this one may have left its loop running in ours
+        return thread.submit(asyncio.run, run()).result()
 
 
 def test_actions_of_several_tables_share_their_statements() -> None:

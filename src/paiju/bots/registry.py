@@ -29,7 +29,7 @@ _MAKERS: Final[dict[str, Maker]] = {
     "hard": lambda game, seed: make_level(game, "hard", seed),
     "mcts": lambda game, seed: make_search(game, tuning(game).iterations["normal"], seed, "mcts"),
 }
-SEARCH: Final = "mcts:"
+_SEARCH: Final = "mcts:"
 
 
 def bot_names() -> list[str]:
@@ -46,12 +46,11 @@ def check_bot(name: str) -> str:
     """The name, if there is such a bot; an unknown one is an error that lists what exists."""
     if is_command(name) and name.removeprefix(PREFIX).strip():
         return name
-    if name.startswith(SEARCH) and name.removeprefix(SEARCH).isdecimal() and int(name.removeprefix(SEARCH)) > 0:
+    if name.startswith(_SEARCH) and name.removeprefix(_SEARCH).isdecimal() and int(name.removeprefix(_SEARCH)) > 0:
         return name
-    if name.startswith(SEARCH):
-        raise Unreadable("unknown_bot", {"bot": name}, allowed=["mcts:N (N ≥ 1)"])
     if name not in _MAKERS:
-        raise Unreadable("unknown_bot", {"bot": name}, allowed=[*bot_names(), "mcts:500", "cmd:./mybot"])
+        search = "mcts:N (N ≥ 1)" if name.startswith(_SEARCH) else "mcts:500"
+        raise Unreadable("unknown_bot", {"bot": name}, allowed=[*bot_names(), search, "cmd:./mybot"])
     return name
 
 
@@ -63,6 +62,6 @@ def make_bot(name: str, game: Game, seed: int) -> Bot:
     check_bot(name)
     if is_command(name):
         return ExternalBot(name.removeprefix(PREFIX))
-    if name.startswith(SEARCH):
-        return make_search(game, int(name.removeprefix(SEARCH)), seed, name)
+    if name.startswith(_SEARCH):
+        return make_search(game, int(name.removeprefix(_SEARCH)), seed, name)
     return _MAKERS[name](game, seed)

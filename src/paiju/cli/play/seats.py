@@ -8,7 +8,7 @@ from typing import Final
 
 from paiju.bots.levels import LEVELS, level_name
 from paiju.bots.observation import Bot
-from paiju.bots.registry import SEARCH, check_bot, make_bot
+from paiju.bots.registry import check_bot, make_bot
 from paiju.cli.language import knows, language, say
 from paiju.core.errors import Unreadable
 from paiju.match.match import Match
@@ -39,7 +39,7 @@ def check_sitter(name: str, at: str = "") -> str:
         try:
             check_bot(name)
         except Unreadable as error:
-            allowed = error.allowed if name.startswith(SEARCH) else [HUMAN, *error.allowed]
+            allowed = [HUMAN, *error.allowed]
             raise Unreadable(error.reason, error.details, at=at, allowed=allowed) from None
     return name
 
