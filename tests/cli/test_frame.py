@@ -78,7 +78,7 @@ BAD = [
     (["play", "duel", "--seat-1", "deep"], "there is no bot “deep”; at --seat-1; allowed: human, random, greedy"),
     (["play", "duel", "--seat-1", "deep"], "hard, mcts, mcts:500, cmd:./mybot"),
     (["play", "duel", "--seat-1", "mcts:0"], "no bot “mcts:0”; at --seat-1; allowed: human, random, greedy"),
-    (["sim", "duel", "--bots", "mcts:abc"], "allowed: random, greedy, easy, normal, hard, mcts, mcts:N (N ≥ 1), cmd:./mybot"),
+    (["sim", "duel", "--bots", "mcts:abc"], "allowed: random, greedy, easy, normal, hard, mcts, mcts:N (N ≥ 1), cmd:"),
     (["sim", "duel", "--set", "turns"], "the option turns has no value; at --set; allowed: turns=…"),
     (["sim", "duel", "--set", "size"], "there is no option “size”; at --set; allowed: turns=…"),
     (["games", "duel", "kpw"], "one argument too many: kpw"),
