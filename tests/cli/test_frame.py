@@ -75,6 +75,8 @@ BAD = [
     (["sim", "duel", "--seats", "3"], "3 people cannot play this; at --seats; allowed: 2"),
     (["sim", "duel", "--set", "size=3"], "there is no option “size”; at --set; allowed: turns=…"),
     (["sim", "duel", "--set", "turns=99"], "the option turns cannot be “99”; at options.turns; allowed: 4…20"),
+    (["play", "--seat-1", "greedy"], "--seat-1 needs the name of a game; at GAME; allowed: "),
+    (["play", "--set", "turns=5"], "--set needs the name of a game; at GAME; allowed: "),
     (["play", "duel", "--seat-1", "deep"], "there is no bot “deep”; at --seat-1; allowed: human, random, greedy"),
     (["play", "duel", "--seat-1", "deep"], "hard, mcts, mcts:500, cmd:./mybot"),
     (["play", "duel", "--seat-1", "mcts:0"], "no bot “mcts:0”; at --seat-1; allowed: human, random, greedy"),

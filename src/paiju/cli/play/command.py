@@ -13,9 +13,9 @@ from paiju.cli.output import read_match
 from paiju.cli.play.chooser import choose_game
 from paiju.cli.play.seats import check_sitter, players, sitters
 from paiju.cli.play.session import Session
-from paiju.core.errors import BadRecord
+from paiju.core.errors import BadRecord, Unreadable
 from paiju.core.game import Game
-from paiju.games import find_game
+from paiju.games import find_game, game_ids
 from paiju.match.match import Match
 from paiju.match.match import replay as replay_record
 
@@ -49,11 +49,12 @@ def play(
     """Plays a game here, against bots or between people at one screen."""
     named = dict(enumerate((seat_0, seat_1, seat_2, seat_3, seat_4, seat_5, seat_6, seat_7)))
     given = {seat: who for seat, who in named.items() if who is not None}
+    sitting = {f"--seat-{seat}": who for seat, who in given.items()}
     if load is not None:
-        sitting = {f"--seat-{seat}": who for seat, who in given.items()}
         apart("--load", {"--seats": seats, "--seed": seed, "--set": set_, **sitting})
         match: Match | None = load_match(load, game)
     elif game is None:
+        _for_a_game({"--seats": seats, "--set": set_, **sitting})
         chosen = choose_game()
         match = open_match(chosen.game, chosen.seats, {}, chosen.by, seed) if chosen is not None else None
     else:
@@ -61,6 +62,13 @@ def play(
         match = open_match(table.game, table.seats, table.options, sitters(table.seats, given), seed)
     if match is not None:
         Session(match).run()
+
+
+def _for_a_game(options: dict[str, object]) -> None:
+    """Refuses what only means something for a game that is named: the list asks for seats itself."""
+    for option, value in options.items():
+        if value is not None and value != []:
+            raise Unreadable("needs_game", {"option": option}, at="GAME", allowed=game_ids())
 
 
 def open_match(game: Game, seats: int, options: dict[str, object], by: list[str], seed: int | None) -> Match:
