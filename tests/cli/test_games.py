@@ -46,6 +46,11 @@ def test_one_game_with_its_options(run: Run) -> None:
     assert "--set rounds=4" in shown and "How many rounds are sold" in shown and "allowed: 1…6" in shown
 
 
+def test_lists_for_every_seat_are_explained(run: Run) -> None:
+    assert "a list for each seat, with semicolons between seats" in " ".join(run("games", "miracle").out.split())
+    assert "one for each seat, with commas" in " ".join(run("games", "weiqi").out.split())
+
+
 @pytest.mark.parametrize("name", BUILT_IN)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_game_introduces_itself(name: str, lang: str) -> None:

@@ -66,7 +66,9 @@ def _values(game: Game, option: Option) -> list[str]:
         least, most = named.min_len, named.max_len
         how_many = say("games.so_many", most=most) if least == most else say("games.some_of", least=least, most=most)
         words = [how_many, *words]
-    return words if named is option else [say("games.each_seat"), *words]
+    if named is option:
+        return words
+    return [say("games.each_seat_lists" if named.type == "ids" else "games.each_seat"), *words]
 
 
 def describe(game: Game) -> dict[str, Any]:

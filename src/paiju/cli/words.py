@@ -132,6 +132,7 @@ ZH: Final = {
     "games.more": "paiju play 名字 开始玩；paiju games 名字 看桌面选项；paiju rules 名字 看规则",
     "games.per_seat": "…",
     "games.each_seat": "每个座位一个，用逗号隔开",
+    "games.each_seat_lists": "每个座位一组，各组用分号隔开（整个写在引号里）",
     "games.some_of": "{least} 到 {most} 个不同的，用逗号隔开",
     "games.so_many": "{most} 个不同的，用逗号隔开",
     # --- 选游戏
@@ -441,6 +442,7 @@ EN: Final = {
     "games.more": "paiju play NAME plays it; paiju games NAME shows its table options; paiju rules NAME its rules",
     "games.per_seat": "…",
     "games.each_seat": "one for each seat, with commas",
+    "games.each_seat_lists": "a list for each seat, with semicolons between seats (all in quotes)",
     "games.some_of": "{least} to {most} different ones, with commas",
     "games.so_many": "{most} different ones, with commas",
     # --- choosing a game
