@@ -300,7 +300,7 @@ _ROWS: Final[tuple[tuple[str, str, str], ...]] = (
         "Discard down to it at the end of one's turn; 0: none.",
     ),
     ("option.first_player", "先手", "First player"),
-    ("option.first_player.help", "随机，或指定座位。", "At random, or a seat."),
+    ("option.first_player.help", "随机，或指定玩家。", "At random, or a player."),
     ("option.first_player.random", "随机", "random"),
     ("option.selection", "选角方式", "Selection"),
     ("option.selection.help", "如何得到引帖。", "How characters get their pages."),
@@ -394,7 +394,7 @@ def _table(lang: int) -> dict[str, str]:
     for preset in CHARACTERS:
         table[f"preset.{preset.id}"] = preset.zh if lang == IN_ZH else preset.en
     for seat in range(8):
-        table[f"option.first_player.{seat}"] = f"座位{seat}" if lang == IN_ZH else f"seat {seat}"
+        table[f"option.first_player.{seat}"] = f"玩家{seat + 1}" if lang == IN_ZH else f"player {seat + 1}"
     return table
 
 

@@ -236,7 +236,7 @@ EN: Final = {
     "ending.yang_full_board": "Pillar of Heaven",
     # ---- options
     "option.black_seat": "Black",
-    "option.black_seat.help": "Which seat is Black and moves first",
+    "option.black_seat.help": "Who is Black and moves first: 0 is player 1, 1 is player 2",
     "option.turns_per_player": "Turns per player",
     "option.turns_per_player.help": "How many turns each player has; a pass is a turn too",
     "option.character_offer": "Where characters come from",

@@ -236,7 +236,7 @@ ZH: Final = {
     "ending.yang_full_board": "顶天立地",
     # ---- 选项
     "option.black_seat": "执黑",
-    "option.black_seat.help": "哪个座位执黑先行",
+    "option.black_seat.help": "谁执黑先行：0 是玩家1，1 是玩家2",
     "option.turns_per_player": "每人回合数",
     "option.turns_per_player.help": "每人有多少个回合；停一手也算一回合",
     "option.character_offer": "角色的来源",
