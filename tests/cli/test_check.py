@@ -7,7 +7,10 @@ from typing import Any
 
 import pytest
 
+from paiju.cli.language import WORDS
 from paiju.core.reasons import Reason
+from paiju.core.texts import LANGUAGES
+from paiju.games import BUILT_IN, find_game
 from tests.toys import duel
 
 Run = Any
@@ -17,7 +20,7 @@ def test_a_sound_game(run: Run, tmp_path: Path) -> None:
     done = run("check", "duel", "--games", 30, "--seed", 4, "--out", tmp_path)
     assert done.code == 0
     assert done.out.splitlines()[-1] == "30 games, 0 violations"
-    assert "covered card: 3 of 3" in done.out and "endings: health 30" in done.out
+    assert "covered cards: 3 of 3" in done.out and "endings: health 30" in done.out
     assert list(tmp_path.iterdir()) == []
 
 
@@ -31,7 +34,7 @@ def test_what_was_not_met_is_named(run: Run, tmp_path: Path) -> None:
     """Four turns show hardly anything."""
     shown = run("check", "duel", "--games", 1, "--probes", 0, "--seed", 2, "--set", "turns=4", "--out", tmp_path).out
     assert "option values tried" in shown
-    assert "covered action: 3 of 4" in shown and "not met, card: jab" in shown and "not met, action: parry" in shown
+    assert "covered actions: 3 of 4" in shown and "not met, cards: jab" in shown and "not met, actions: parry" in shown
 
 
 def test_a_violation_saves_a_record_that_replays_it(
@@ -48,3 +51,9 @@ def test_a_violation_saves_a_record_that_replays_it(
     assert done.out.splitlines()[-1] == f"8 games, {len(records)} violations"
     assert "violation [text]" in done.out and "not_written_down" in done.out and str(records[0]) in done.out
     assert run("replay", records[0]).code == 0
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_every_kind_of_thing_has_a_word(name: str, lang: str) -> None:
+    assert all(WORDS.has(f"check.kind.{kind}", lang) for kind in (*find_game(name).things(), "action", "option"))

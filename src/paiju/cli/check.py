@@ -10,7 +10,7 @@ import typer
 from paiju.cli.arguments import GameName, Jobs, Seed, Settings, TableChoice, choose_table
 from paiju.cli.games import name_of
 from paiju.cli.group import INTERRUPTED, path, whole
-from paiju.cli.language import language, say
+from paiju.cli.language import knows, language, say
 from paiju.cli.output import folder, line, progress
 from paiju.core.game import Game
 from paiju.core.options import parse_settings
@@ -106,12 +106,18 @@ def _show_coverage(game: Game, report: Report) -> None:
     missing = uncovered(game, report)
     kinds = {**game.things(), "action": list(game.space.names[2:])}
     for kind, ids in kinds.items():
-        line(say("check.covered", kind=kind, covered=len(ids) - len(missing.get(kind, [])), all=len(ids)))
+        line(say("check.covered", kind=_kind(kind), covered=len(ids) - len(missing.get(kind, [])), all=len(ids)))
     line(say("check.options", values=len(report.options)))
     drawn = sum(one for one, _ in report.draws.values())
     line(say("check.draws", kinds=len(report.draws), drawn=drawn))
     for kind, ids in missing.items():
-        line(say("check.missing", kind=kind, ids=ids), "yellow")
+        line(say("check.missing", kind=_kind(kind), ids=ids), "yellow")
+
+
+def _kind(kind: str) -> str:
+    """What the ids of a kind are called; games of other packages may have kinds of their own."""
+    key = f"check.kind.{kind}"
+    return say(key) if knows(key) else kind
 
 
 def _ending(game: Game, reason: str) -> str:
