@@ -116,8 +116,7 @@ def _show_coverage(game: Game, report: Report) -> None:
 
 def _kind(kind: str) -> str:
     """What the ids of a kind are called; games of other packages may have kinds of their own."""
-    key = f"check.kind.{kind}"
-    return say(key) if knows(key) else kind
+    return say(f"check.kind.{kind}") if knows(f"check.kind.{kind}") else kind
 
 
 def _ending(game: Game, reason: str) -> str:
