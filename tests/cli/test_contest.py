@@ -10,11 +10,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from paiju.cli.language import WORDS
+from paiju.core.texts import LANGUAGES
 from paiju.match.record import load_record
 from paiju.match.shapes import ContestReport
 from tests.repo.files import ROOT
 
 Run = Any
+KINDS = ("crash", "timeout", "garbage", "flood")
 PROGRAMS = ROOT / "tests" / "contest" / "programs"
 
 
@@ -36,6 +39,14 @@ def test_a_program_that_fails_loses(run: Run) -> None:
     msgspec.convert(report, ContestReport)
     assert report["outcome"]["result"] == ["win", "loss"]
     assert report["fault"]["camp"] == 1 and report["fault"]["kind"] == "crash"
+
+
+def test_how_it_failed_is_said_in_both_languages(run: Run) -> None:
+    words = ("contest", "--p0", program("rusher.py"), "--p1", "false", "--lang")
+    assert "lost by itself (crash)" in run(*words, "en").out
+    assert "自己输掉了（程序结束或没有启动）" in run(*words, "zh").out
+    kinds = [kind for lang in LANGUAGES for kind in KINDS if not WORDS.has(f"contest.kind.{kind}", lang)]
+    assert kinds == []
 
 
 def test_both_commands_are_needed(run: Run) -> None:

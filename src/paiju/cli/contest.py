@@ -45,6 +45,7 @@ def contest(
     if verdict.fault is not None:
         fault = verdict.fault
         name = speaker.players[fault["camp"]]
-        line(say("contest.fault", name=name, kind=fault["kind"], detail=fault["detail"]), "red")
+        kind = say(f"contest.kind.{fault['kind']}")
+        line(say("contest.fault", name=name, kind=kind, detail=fault["detail"]), "red")
     if replay:
         line(say("play.saved", file=str(replay)), "green")

@@ -266,6 +266,10 @@ ZH: Final = {
     "contest.arg.stderr": "显示程序写到标准错误的内容",
     "contest.length": "{turns} 回合，{actions} 步",
     "contest.refused": "{name}：{count} 个操作不合规则，未执行",
+    "contest.kind.crash": "程序结束或没有启动",
+    "contest.kind.timeout": "超时",
+    "contest.kind.garbage": "输出不合协议",
+    "contest.kind.flood": "输出太多",
     "contest.fault": "{name} 自己输掉了（{kind}）：{detail}",
     # --- 测速
     "bench.arg.games": "测哪些游戏；不写则全部。前面写 server 则测服务器能带多少张桌子",
@@ -590,6 +594,10 @@ EN: Final = {
     "contest.arg.stderr": "Show what the programs write to stderr",
     "contest.length": "{turns} {turns|turn|turns}, {actions} {actions|action|actions}",
     "contest.refused": "{name}: {count} {count|operation|operations} refused",
+    "contest.kind.crash": "crash",
+    "contest.kind.timeout": "out of time",
+    "contest.kind.garbage": "output outside the protocol",
+    "contest.kind.flood": "too much output",
     "contest.fault": "{name} lost by itself ({kind}): {detail}",
     # --- bench
     "bench.arg.games": "Which games; all without a name. With server before them: how many tables a server carries",
