@@ -54,7 +54,7 @@ TUNINGS: Final[dict[str, Tuning]] = {
     ),
     "kpw": Tuning(20, 160, 2560, Settings(playout=20, tries=2, prior_after=1, breadth=2.24)),
     # a turn of tck is a matrix game: solved well and judged it beats looking further ahead at random answers
-    "tck": Tuning(60, 960, 3840, Settings(playout=0, horizon=1)),
+    "tck": Tuning(60, 960, 15360, Settings(playout=0, horizon=1)),
     "codex": Tuning(10, 640, 2560, Settings(playout=12, tries=2, prior_after=1, completions=3)),
     # The first step says which creature, in which order seldom matters; where to or against whom decides more. And a
     # playout ends with an own turn: judged after the other side's, whoever keeps away from a fight would look best.
