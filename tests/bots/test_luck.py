@@ -21,11 +21,14 @@ def luck() -> ModuleType:
     return module
 
 
-@pytest.mark.parametrize(("worlds", "who"), [("0", "the cheat"), ("2", "honest")])
+@pytest.mark.parametrize(
+    ("worlds", "inner", "who"), [("0", "0", "the cheat"), ("2", "0", "honest"), ("0", "1", "the cheat")]
+)
 def test_who_looks_ahead_beats_chance(
-    worlds: str, who: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    worlds: str, inner: str, who: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(sys, "argv", ["luck.py", "weiqi", "random", "--pairs", "2", "--worlds", worlds])
+    words = ["luck.py", "weiqi", "random", "--pairs", "2", "--worlds", worlds, "--inner", inner]
+    monkeypatch.setattr(sys, "argv", words)
     luck().main()
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 2
