@@ -94,3 +94,28 @@ def test_the_options_of_the_terminal_are_those_of_play(run: ModuleType) -> None:
     assert isinstance(group, typer.core.TyperGroup)
     options = {word for param in group.commands["play"].params for word in param.opts}
     assert options - {"game"} == run.TERMINAL
+
+
+@pytest.mark.parametrize(
+    ("words", "system", "first"),
+    [
+        ("--help", "zh_CN.UTF-8", "从一份新的克隆"),
+        ("--help", "en_GB.UTF-8", "Paiju from a fresh clone"),
+        ("--help --lang en", "zh_CN.UTF-8", "Paiju from a fresh clone"),
+        ("-h --lang=zh", "en_GB.UTF-8", "从一份新的克隆"),
+    ],
+)
+def test_help_is_in_both_languages_and_names_the_same_commands(
+    run: ModuleType,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    words: str,
+    system: str,
+    first: str,
+) -> None:
+    monkeypatch.setenv("PAIJU_LANG", system)
+    run.main(words.split())
+    assert capsys.readouterr().out.startswith(first)
+    helps = (str(run.__doc__), run.HELP_ZH)
+    commands = [[line.split()[1] for line in text.splitlines() if line.startswith("./run")] for text in helps]
+    assert commands[0][:-1] == commands[1][:-1]  # the last one stands for all others, by another word
