@@ -20,12 +20,13 @@ from paiju.bots.levels import (
 from paiju.bots.mcts import GameJudge, MctsBot
 from paiju.bots.observation import Bot, observe
 from paiju.bots.random import RandomBot
-from paiju.bots.registry import make_bot
+from paiju.bots.registry import check_bot, make_bot
 from paiju.bots.search.node import UNKNOWN, Node
 from paiju.bots.search.quick import QuickPlayers
 from paiju.bots.search.settings import Settings
 from paiju.bots.search.tree import Search
 from paiju.core.digest import digest
+from paiju.core.errors import Unreadable
 from paiju.core.game import Game
 from paiju.core.state import State
 from paiju.core.texts import LANGUAGES
@@ -435,12 +436,90 @@ def test_plain_python_thinks_a_fourth_but_never_nothing(monkeypatch: pytest.Monk
     assert budgets["pure"] == [easy, normal // 4, hard // 4]
 
 
+@pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("name", TUNINGS)
-def test_what_the_levels_share_is_not_touched_by_a_budget(name: str) -> None:
-    made = search_settings(find_game(name), 7)
-    assert made == replace(TUNINGS[name].shared, iterations=7)
+def test_how_a_level_searches_is_not_touched_by_a_budget(name: str, level: str) -> None:
+    made = search_settings(find_game(name), 7, level)
+    assert made == replace(TUNINGS[name].settings[level], iterations=7)
     made.trust += 1.0
-    assert made.trust != TUNINGS[name].shared.trust
+    assert made.trust != TUNINGS[name].settings[level].trust
+
+
+@pytest.mark.parametrize(("name", "level"), [("mcts:7", "normal"), *[(f"{level}:7", level) for level in LEVELS]])
+def test_a_level_with_a_number_is_its_search_without_a_clock(name: str, level: str) -> None:
+    bot = make_bot(name, find_game("weiqi"), 1)
+    assert isinstance(bot, MctsBot)
+    assert bot.settings == search_settings(find_game("weiqi"), 7, level)
+    assert bot.seconds < 0 and bot.name == name
+
+
+@pytest.mark.parametrize("name", ["hard:0", "easy:", "normal:many", "hard:-1"])
+def test_a_level_needs_a_number_of_iterations(name: str) -> None:
+    with pytest.raises(Unreadable) as error:
+        check_bot(name)
+    assert f"{name.partition(':')[0]}:N (N ≥ 1)" in error.value.allowed
+
+
+# ---------------------------------------------------------------------- led by a practised player
+
+
+def led(turns: int = 4, iterations: int = 60) -> Settings:
+    return replace(search_settings(find_game("weiqi"), iterations, "hard"), playout_turns=turns)
+
+
+def fresh_weiqi(seed: int, **options: object) -> State:
+    """After both have chosen their characters."""
+    state = find_game("weiqi").new(seed, 2, options)
+    for seat in range(2):
+        state.act(seat, state.legal(seat)[0])
+    return state
+
+
+def test_a_playout_led_by_practice_does_what_the_practised_player_leans_to() -> None:
+    weiqi = find_game("weiqi")
+    for seed in range(5):
+        world, expected = fresh_weiqi(seed), fresh_weiqi(seed)
+        turn = world.turn_number()
+        quick = QuickPlayers(led(), GameJudge(weiqi), 1)
+        quick.led = True
+        quick.play_on(world, turn)
+        while expected.turn_number() < turn + 4:
+            seat = expected.actors()[0]
+            legal = weiqi.likely(expected, seat)
+            leanings = weiqi.instinct(expected, seat, legal) or [0.0]
+            expected.act(seat, legal[leanings.index(max(leanings))])
+        assert world.fingerprint() == expected.fingerprint()
+
+
+def test_the_first_judgements_are_the_practised_players_shares_and_the_onlooker_judges_the_end() -> None:
+    weiqi = find_game("weiqi")
+    state = fresh_weiqi(3)
+    search = Search(led(), GameJudge(weiqi), 1)
+    root = search.think(state, 0, 60, -1.0)
+    assert sum(root.prior) == pytest.approx(1.0)
+    leanings = weiqi.instinct(state, 0, root.codes)
+    assert root.prior.index(max(root.prior)) == leanings.index(max(leanings))
+    assert len(search.nodes) == 1  # nothing beyond the turn at hand is remembered
+    world = fresh_weiqi(4)
+    search._value_end(world)
+    assert search.values == [weiqi.outlook(world, 0), weiqi.outlook(world, 1)]
+
+
+def test_where_nobody_is_practised_the_search_is_the_usual_one() -> None:
+    """Other turns, other rules: practice does not count, and hard thinks as the other levels do."""
+    weiqi = find_game("weiqi")
+    state = fresh_weiqi(5, turns_per_player=6)
+    with_it, without = (Search(one, GameJudge(weiqi), 1) for one in (led(), replace(led(), instinct=False)))
+    for search in (with_it, without):
+        search.think(state, 0, 40, -1.0)
+    assert with_it.sums == without.sums and with_it.best == without.best
+
+
+def test_a_game_without_practice_says_so() -> None:
+    state = duel.GAME.new(1)
+    assert not duel.GAME.practised(state)
+    assert duel.GAME.instinct(state, 0, state.legal(0)) == []
+    assert duel.GAME.outlook(state, 0) == duel.GAME.evaluate(state, 0)
 
 
 @pytest.mark.parametrize("level", LEVELS)

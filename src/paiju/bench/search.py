@@ -71,13 +71,20 @@ class SearchSubject(Subject):
         return searched_table(self.game)
 
     def playouts(self, seconds: float) -> dict[str, float]:
-        """Plain playouts, search with random playouts and search as in the levels, one after the other."""
-        from paiju.bots.levels import search_settings
+        """Plain playouts, search with random playouts and search as in the levels, one after the other.
+
+        Where levels search in different ways, the slowest counts.
+        """
+        from paiju.bots.levels import LEVELS, search_settings
         from paiju.bots.search.settings import Settings
 
         plain = super().playouts(seconds / 3)
         iterations, decisions = self._searched(Settings(), seconds / 3)
-        in_levels, _ = self._searched(search_settings(self.game, 1), seconds / 3)
+        ways: list[Settings] = []
+        for level in LEVELS:
+            if search_settings(self.game, 1, level) not in ways:
+                ways.append(search_settings(self.game, 1, level))
+        in_levels = min(self._searched(one, seconds / 3 / len(ways))[0] for one in ways)
         return {
             "plain": plain["decisions_per_s"],
             "decisions_per_s": decisions,

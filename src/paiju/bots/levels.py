@@ -27,31 +27,32 @@ PURE_LEAST: Final = 8
 
 
 class Tuning:
-    """How the search is set up for a game: how many iterations each level has, and what all levels share."""
+    """How the search is set up for a game: how many iterations each level has, and how they search."""
 
-    def __init__(self, easy: int, normal: int, hard: int, shared: Settings, *, turns: bool = False) -> None:
+    def __init__(
+        self,
+        easy: int,
+        normal: int,
+        hard: int,
+        shared: Settings,
+        *,
+        practised: Settings | None = None,
+        turns: bool = False,
+    ) -> None:
         self.iterations = {"easy": easy, "normal": normal, "hard": hard}
-        self.shared = shared
+        self.settings = {"easy": shared, "normal": shared, "hard": practised or shared}
+        """Hard searches otherwise than the others where the game has a practised player to lead it."""
         self.turns = turns
         """Whether the cap on time is for a whole turn."""
 
 
+# six turns of either side, the best answer each: shorter or quicker playouts gain nothing by more of them
+_WEIQI: Final = Settings(
+    thorough=True, at_once=True, tries=2, playout_turns=12, prior_after=1, trust=4.0, breadth=1.0
+)
+
 TUNINGS: Final[dict[str, Tuning]] = {
-    # six turns of either side, the best answer each: shorter or quicker playouts gain nothing by more of them
-    "weiqi": Tuning(
-        30,
-        320,
-        5120,
-        Settings(
-            thorough=True,
-            at_once=True,
-            tries=2,
-            playout_turns=12,
-            prior_after=1,
-            trust=4.0,
-            breadth=1.0,
-        ),
-    ),
+    "weiqi": Tuning(30, 320, 1600, _WEIQI, practised=replace(_WEIQI, instinct=True, playout_turns=10)),
     "kpw": Tuning(20, 160, 2560, Settings(playout=20, tries=2, prior_after=1, breadth=2.24)),
     # a turn of tck is a matrix game: solved well and judged it beats looking further ahead at random answers
     "tck": Tuning(60, 960, 15360, Settings(playout=0, horizon=1)),
@@ -74,9 +75,9 @@ def tuning(game: Game) -> Tuning:
     return TUNINGS.get(game.id, ANY_GAME)
 
 
-def search_settings(game: Game, iterations: int) -> Settings:
-    """The search as the levels use it in this game, with this budget."""
-    return replace(tuning(game).shared, iterations=iterations)
+def search_settings(game: Game, iterations: int, level: str = "normal") -> Settings:
+    """The search as a level uses it in this game, with this budget."""
+    return replace(tuning(game).settings[level], iterations=iterations)
 
 
 def level_iterations(game: Game, level: str) -> int:
@@ -87,13 +88,13 @@ def level_iterations(game: Game, level: str) -> int:
 
 def make_level(game: Game, level: str, seed: int) -> MctsBot:
     """A level as a player, with its cap on time."""
-    settings = search_settings(game, level_iterations(game, level))
+    settings = search_settings(game, level_iterations(game, level), level)
     return MctsBot(game, settings, seed, level, SECONDS[level], tuning(game).turns)
 
 
-def make_search(game: Game, iterations: int, seed: int, name: str) -> MctsBot:
-    """The same search without a clock: with this budget it plays the same game on every machine and in both builds."""
-    return MctsBot(game, search_settings(game, iterations), seed, name, turns=tuning(game).turns)
+def make_search(game: Game, iterations: int, seed: int, name: str, level: str = "normal") -> MctsBot:
+    """A level's search without a clock: with this budget it plays the same game on every machine and in both builds."""
+    return MctsBot(game, search_settings(game, iterations, level), seed, name, turns=tuning(game).turns)
 
 
 ZH: Final = {

@@ -37,6 +37,15 @@ class GameJudge(Judge):
     def likely(self, state: State, seat: int) -> list[int]:
         return self.game.likely(state, seat)
 
+    def practised(self, state: State) -> bool:
+        return self.game.practised(state)
+
+    def instinct(self, state: State, seat: int, legal: list[int]) -> list[float]:
+        return self.game.instinct(state, seat, legal)
+
+    def outlook(self, state: State, seat: int) -> float:
+        return self.game.outlook(state, seat)
+
 
 class Thought:
     """What the last decision rested on, for hints and reports."""

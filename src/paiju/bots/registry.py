@@ -3,6 +3,7 @@
 random, greedy              the simple ones
 easy, normal, hard          the levels for people, with a cap on time
 mcts, mcts:500              the search with as many iterations (mcts: those of normal), without a clock
+easy:9, normal:99, hard:999 a level's search with as many iterations, without a clock; normal:500 is mcts:500
 cmd:./mybot --fast          a command that speaks the bot protocol
 """
 
@@ -13,7 +14,7 @@ from typing import Final
 
 from paiju.bots.external import PREFIX, ExternalBot
 from paiju.bots.greedy import GreedyBot
-from paiju.bots.levels import make_level, make_search, tuning
+from paiju.bots.levels import LEVELS, make_level, make_search, tuning
 from paiju.bots.observation import Bot
 from paiju.bots.random import RandomBot
 from paiju.core.errors import Unreadable
@@ -29,7 +30,8 @@ _MAKERS: Final[dict[str, Maker]] = {
     "hard": lambda game, seed: make_level(game, "hard", seed),
     "mcts": lambda game, seed: make_search(game, tuning(game).iterations["normal"], seed, "mcts"),
 }
-_SEARCH: Final = "mcts:"
+_SEARCHES: Final = {"mcts": "normal", **{level: level for level in LEVELS}}
+"""What may stand before a number of iterations, and the level that searches so."""
 
 
 def bot_names() -> list[str]:
@@ -46,10 +48,12 @@ def check_bot(name: str) -> str:
     """The name, if there is such a bot; an unknown one is an error that lists what exists."""
     if is_command(name) and name.removeprefix(PREFIX).strip():
         return name
-    if name.startswith(_SEARCH) and name.removeprefix(_SEARCH).isdecimal() and int(name.removeprefix(_SEARCH)) > 0:
+    kind, colon, budget = name.partition(":")
+    counted = colon and kind in _SEARCHES
+    if counted and budget.isdecimal() and int(budget) > 0:
         return name
     if name not in _MAKERS:
-        search = "mcts:N (N ≥ 1)" if name.startswith(_SEARCH) else "mcts:500"
+        search = f"{kind}:N (N ≥ 1)" if counted else "mcts:500"
         raise Unreadable("unknown_bot", {"bot": name}, allowed=[*bot_names(), search, "cmd:./mybot"])
     return name
 
@@ -62,6 +66,7 @@ def make_bot(name: str, game: Game, seed: int) -> Bot:
     check_bot(name)
     if is_command(name):
         return ExternalBot(name.removeprefix(PREFIX))
-    if name.startswith(_SEARCH):
-        return make_search(game, int(name.removeprefix(_SEARCH)), seed, name)
-    return _MAKERS[name](game, seed)
+    if name in _MAKERS:
+        return _MAKERS[name](game, seed)
+    kind, _, budget = name.partition(":")
+    return make_search(game, int(budget), seed, name, _SEARCHES[kind])

@@ -61,6 +61,21 @@ class Game:
         """The legal actions that a quick player would look at, for bots that play on in their heads: all, or some."""
         return state.legal(seat)
 
+    def practised(self, state: State) -> bool:
+        """Whether `instinct` and `outlook` come of practice with the rules of this table."""
+        return False
+
+    def instinct(self, state: State, seat: int, legal: list[int]) -> list[float]:
+        """How strongly a practised player leans to each of these answers at a glance (log-odds).
+
+        Empty for questions of which practice teaches nothing. What the seat cannot know makes no difference.
+        """
+        return []
+
+    def outlook(self, state: State, seat: int) -> float:
+        """How the game will end for a seat, from -1 to 1, to a practised onlooker who sees all of an imagined world."""
+        return self.evaluate(state, seat)
+
     def encode(self, view: Mapping[str, Any]) -> list[float]:
         """A seat's view as numbers of a fixed length, for learning; the layout is documented in encode.py."""
         raise TypeError("a game defines encode")

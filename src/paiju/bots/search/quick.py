@@ -6,6 +6,8 @@ ahead and no further, at a few answers drawn by chance or at all that are likely
 
 from __future__ import annotations
 
+from math import exp
+
 from mypy_extensions import i64
 
 from paiju.bots.search.settings import Judge, Settings
@@ -45,6 +47,8 @@ class QuickPlayers:
         self.judge = judge
         self.seat: int = 0
         """The seat that searches."""
+        self.led: bool = False
+        """Whether a practised player leads."""
         self.chance: i64 = seeded(seed)
         """The generator of the whole search, tree and playouts."""
         self.decisions: int = 0
@@ -78,6 +82,9 @@ class QuickPlayers:
 
     def play_on(self, world: State, turn: int) -> State:
         """The position in which a playout ends; `turn` is the one in which the search began."""
+        if self.led:
+            self.play_by_instinct(world, turn)
+            return world
         if self.settings.thorough:
             return self.play_thoroughly(world, turn)
         if self.settings.tries > 0:
@@ -118,6 +125,26 @@ class QuickPlayers:
                 highest = worth
                 best = code
         return best
+
+    def play_by_instinct(self, world: State, turn: int) -> None:
+        """As practised players, who do what they lean to most."""
+        end = turn + self.settings.playout_turns if self.settings.playout_turns else FAR
+        while not world.over and (world.turn_number() < end or in_a_draft(world)):
+            seat = self.asked(world)
+            likely = self.judge.likely(world, seat)
+            leanings = self.judge.instinct(world, seat, likely) if len(likely) > 1 else [0.0]
+            code = likely[leanings.index(max(leanings))] if leanings else self.best_of_some(world, seat)
+            self.act(world, seat, code)
+
+    def shares(self, world: State, seat: int, codes: list[int]) -> list[float]:
+        """How often a practised player would take each of these actions; empty if nobody is practised in them."""
+        leanings = self.judge.instinct(world, seat, codes)
+        if not leanings:
+            return []
+        most = max(leanings)
+        weights = [exp(leaning - most) for leaning in leanings]
+        total = sum(weights)
+        return [weight / total for weight in weights]
 
     def play_thoroughly(self, world: State, turn: int) -> State:
         """As people who look at every likely answer: the same from the same position, without luck."""

@@ -20,6 +20,18 @@ class Judge:
         """The legal actions that a quick player would look at."""
         return state.legal(seat)
 
+    def practised(self, state: State) -> bool:
+        """Whether there is somebody practised in the rules of this table, whom the next two speak for."""
+        return False
+
+    def instinct(self, state: State, seat: int, legal: list[int]) -> list[float]:
+        """How strongly a practised player leans to each of these answers; empty if practice teaches nothing of them."""
+        return []
+
+    def outlook(self, state: State, seat: int) -> float:
+        """How good a running position looks to a practised onlooker who sees all of this world."""
+        return self.worth(state, seat)
+
 
 @dataclass
 class Settings:
@@ -40,6 +52,9 @@ class Settings:
     """A playout's decision takes the best of so many actions drawn by chance and judged; 0: any by chance."""
     thorough: bool = False
     """Instead: a playout's decision takes the best of all likely answers, if it betters the position."""
+    instinct: bool = False
+    """At tables that somebody is practised in: a playout's decision is what the practised player leans to most, the
+    practised onlooker judges where it ends, and only the turn at hand is remembered. At others it changes nothing."""
     playout_turns: int = 0
     """Turns after which such a playout ends, so that all are judged at the same moment; 0: no limit."""
     prior_after: int = 0

@@ -67,6 +67,7 @@ class Search:
         """Searches from one imagined world; returns the root. `deadline` is a `monotonic` time, negative for none."""
         self.seat = seat
         self.quick.seat = seat
+        self.quick.led = self.settings.instinct and self.judge.practised(base)
         self.stamp += 1
         self.count = 0
         self.sum = 0.0
@@ -208,7 +209,8 @@ class Search:
     def _descend(self, world: State, turn: int) -> None:
         """Walks down remembered decisions to one that is new, where no answer is left half done, and adds it."""
         settings = self.settings
-        end = turn + settings.horizon if settings.horizon else FAR
+        horizon = 1 if self.quick.led else settings.horizon  # practice tells more than rarely visited memories
+        end = turn + horizon if horizon else FAR
         while not world.over:
             if world.turn_number() >= end and not in_a_draft(world):
                 return
@@ -284,14 +286,17 @@ class Search:
         if world.over:
             self.values = [float(result) for result in world.result]
         elif world.seats == 2:
-            worth = self.judge.worth(world, self.seat)
+            worth = self._judged(world, self.seat)
             self.values = [worth, -worth] if self.seat == 0 else [-worth, worth]
         else:
-            self.values = [self.judge.worth(world, seat) for seat in range(world.seats)]
+            self.values = [self._judged(world, seat) for seat in range(world.seats)]
         value = self.values[self.seat]
         self.count += 1
         self.sum += value
         self.squares += value * value
+
+    def _judged(self, world: State, seat: int) -> float:
+        return self.judge.outlook(world, seat) if self.quick.led else self.judge.worth(world, seat)
 
     def _back_up(self) -> None:
         values = self.values
@@ -309,13 +314,19 @@ class Search:
     # ------------------------------------------------------------------ judging actions before trying them
 
     def _judge_actions(self, node: Node, world: State, places: list[int]) -> None:
-        """A prior for each action that has none: what the evaluation says once the answer has had its effect."""
+        """A prior for each action that has none: a practised player's share of it, or what the evaluation says."""
         if not node.prior:
             node.prior = [UNKNOWN] * len(node.codes)
-        for place in places:
+        codes = [node.codes[place] for place in places]
+        shares = self.quick.shares(world, node.seat, codes) if self.quick.led else []
+        for index in range(len(places)):
+            place = places[index]
             if node.prior[place] == UNKNOWN:
-                node.prior[place] = self.quick.promise(world, node.seat, node.codes[place], node.together)
                 node.judged += 1
+                if shares:
+                    node.prior[place] = shares[index]
+                else:
+                    node.prior[place] = self.quick.promise(world, node.seat, node.codes[place], node.together)
         if node.together:
             node.lean(self.settings.trust)
         else:

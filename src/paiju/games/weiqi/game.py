@@ -14,6 +14,7 @@ from paiju.games.weiqi.characters import BYUN_SANGIL, CHARACTERS, LEE_SEDOL, SHI
 from paiju.games.weiqi.draw import draw_table
 from paiju.games.weiqi.encode import LAYOUT, VERSION, encode
 from paiju.games.weiqi.evaluate import evaluate, likely
+from paiju.games.weiqi.instinct import instinct, outlook, practised
 from paiju.games.weiqi.options import OPTIONS, read_options
 from paiju.games.weiqi.position import Position
 from paiju.games.weiqi.rules.turn import set_up
@@ -60,6 +61,18 @@ class WeiqiGame(Game):
     def likely(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Position)
         return likely(state, seat)
+
+    def practised(self, state: State) -> bool:
+        assert isinstance(state, Position)
+        return practised(state)
+
+    def instinct(self, state: State, seat: int, legal: list[int]) -> list[float]:
+        assert isinstance(state, Position)
+        return instinct(state, seat, legal)
+
+    def outlook(self, state: State, seat: int) -> float:
+        assert isinstance(state, Position)
+        return outlook(state, seat)
 
     def encode(self, view: Mapping[str, Any]) -> list[float]:
         return encode(view)
