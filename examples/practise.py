@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -47,15 +48,23 @@ MUCH = 120.0
 """A lead of so many moku is as good as it gets; half of what counts is winning."""
 
 _GROUP = [1, 1, 3, 10, 6, 1, 1, 3, 2, 1]
-SCALE = np.array(
-    [*(_GROUP + [1, 1, 1, 1, 8, 1, 1]) * AREA_COUNT, *(_GROUP + [1, 1, 1]) * AREA_COUNT, *[1] * (GAP_COUNT * GAP)]
-    + [*[3] * KIND_COUNT, 5, 8, *COPIES[1:], *[1] * (2 * len(CHARACTERS)), 60, 40, 10, 60, 100, 100, 1, 1],
-    np.float32,
-)
+_PARTS = [
+    [*_GROUP, 1, 1, 1, 1, 8, 1, 1] * AREA_COUNT,
+    [*_GROUP, 1, 1, 1] * AREA_COUNT,
+    [1] * (GAP_COUNT * GAP),
+    [3] * KIND_COUNT,
+    [5, 8],
+    COPIES[1:],
+    [1] * (2 * len(CHARACTERS)),
+    [60, 40, 10, 60, 100, 100, 1, 1],
+]
+SCALE = np.array([size for part in _PARTS for size in part], np.float32)
 """What each input of the player is divided by, so that all are about as large …"""
 _TRAPS = AREA_COUNT * (KIND_COUNT - FIRST_TESUJI)
 HIDDEN_SCALE = np.array([*[3] * KIND_COUNT, *[4] * (2 * len(COPIES) - 2), *[2] * (2 * len(COPIES) - 2), *[1] * _TRAPS])
 """… and what the onlooker sees besides."""
+
+
 def mirrored() -> tuple[Any, Any, Any]:
     """Where inputs, answers and hidden facts go when left and right are exchanged, which changes nothing."""
 
@@ -77,12 +86,13 @@ class Net:
     """Layers with nothing below 0 between them, and Adam."""
 
     def __init__(self, sizes: list[int], luck: Any) -> None:
-        ends = list(zip(sizes, sizes[1:], strict=False))
+        ends = list(pairwise(sizes))
         self.weights = [luck.normal(0, (2 / m) ** 0.5, (m, n)).astype(np.float32) for m, n in ends]
         self.weights[-1] *= 0.1
         self.weights += [np.zeros(n, np.float32) for n in sizes[1:]]
         self.layers = len(sizes) - 1
-        self.slow = [(np.zeros_like(one), np.zeros_like(one)) for one in self.weights]
+        self.means = [np.zeros_like(one) for one in self.weights]
+        self.squares = [np.zeros_like(one) for one in self.weights]
         self.steps = 0
 
     def forward(self, x: Any) -> list[Any]:
@@ -102,12 +112,12 @@ class Net:
             wrong = (wrong @ self.weights[n].T) * (found[n] > 0)
         size = sum(float((step**2).sum()) for step in steps) ** 0.5
         self.steps += 1
-        for one, step, (mean, square) in zip(self.weights, steps, self.slow, strict=True):
-            step = step * min(1.0, 0.5 / (size + 1e-8))
-            mean += 0.1 * (step - mean)
-            square += 0.001 * (step**2 - square)
-            fair = (1 - 0.999**self.steps) ** 0.5 / (1 - 0.9**self.steps)
-            one -= rate * fair * mean / (np.sqrt(square) + 1e-5)
+        fair = (1 - 0.999**self.steps) ** 0.5 / (1 - 0.9**self.steps)
+        for n, whole in enumerate(steps):
+            step = whole * min(1.0, 0.5 / (size + 1e-8))
+            self.means[n] += 0.1 * (step - self.means[n])
+            self.squares[n] += 0.001 * (step**2 - self.squares[n])
+            self.weights[n] -= rate * fair * self.means[n] / (np.sqrt(self.squares[n]) + 1e-5)
 
 
 def shares(leanings: Any, possible: Any) -> Any:

@@ -47,9 +47,7 @@ class Tuning:
 
 
 # six turns of either side, the best answer each: shorter or quicker playouts gain nothing by more of them
-_WEIQI: Final = Settings(
-    thorough=True, at_once=True, tries=2, playout_turns=12, prior_after=1, trust=4.0, breadth=1.0
-)
+_WEIQI: Final = Settings(thorough=True, at_once=True, tries=2, playout_turns=12, prior_after=1, trust=4.0, breadth=1.0)
 
 TUNINGS: Final[dict[str, Tuning]] = {
     "weiqi": Tuning(30, 320, 1600, _WEIQI, practised=replace(_WEIQI, instinct=True, playout_turns=10)),

@@ -29,6 +29,7 @@ from paiju.games.weiqi.instinct import (
 from paiju.games.weiqi.state import WeiqiState
 from tests.games.weiqi.talk import held, table
 
+PAIR = ["gu_li", "ke_jie"]
 GAPS_AT = 5 * (OWN_AREA + OTHER_AREA)
 HAND_AT = GAPS_AT + 4 * GAP
 UNSEEN_AT = HAND_AT + KIND_COUNT + 2
@@ -176,22 +177,37 @@ def favourite(state: WeiqiState) -> str:
 
 def test_a_practised_player_opens_in_the_middle_or_beside_it() -> None:
     for seed in range(10):
-        assert favourite(opened(seed)) in ("play:stone/mid", "play:stone/left2", "play:stone/right2")
+        state = GAME.new(seed, 2, {"character_offer": "assigned"})
+        assert isinstance(state, WeiqiState)
+        assert favourite(state) in ("play:stone/mid", "play:stone/left2", "play:stone/right2")
+
+
+STONES = [["stone"] * 5, ["stone"] * 5]
+DECK = ["extend", "surround", "capture", "extend", "cut", "surround", "make_eye", "extend", "surround", "connect"]
+
+
+def test_a_practised_shi_yue_takes_a_capture_before_the_others_are_drawn() -> None:
+    position = table({}, {}, characters=["shi_yue", "gu_li"], skill_uses_left=[1, 0], hands=STONES)
+    assert favourite(position.state) == "skill:dragon_every_game"
 
 
 def test_a_practised_player_takes_a_rich_group_when_it_can() -> None:
+    """Ten turns before the end, as many cards in the deck: four Surrounds in the middle are there to be taken."""
     rich = {"mid": ["stone", "surround", "surround", "surround", "surround"]}
-    position = table({"mid": ["stone", "extend"]}, rich, **held(["capture", "surround", "extend"], []))
+    hands = held(["capture", "surround", "cut"], ["surround", "cut"])
+    position = table({"mid": ["stone", "extend"]}, rich, characters=PAIR, remaining=10, deck=DECK, **hands)
     assert favourite(position.state) == "play:capture/mid/mid"
 
 
 def test_the_last_surround_goes_where_it_counts_most() -> None:
-    position = table({"left1": ["stone"], "mid": ["stone"]}, {}, remaining=1, **held(["surround", "extend"], []))
+    black = {"left1": ["stone"], "mid": ["stone"]}
+    hands = held(["surround", "extend"], [])
+    position = table(black, {}, characters=PAIR, remaining=2, deck=DECK[:2], **hands)
     assert favourite(position.state) == "play:surround/mid"
 
 
 def test_byun_looks_because_it_costs_nothing() -> None:
-    position = table({"mid": ["stone"]}, {"mid": ["stone"]}, characters=["byun_sangil", "gu_li"], uses=[2, 0])
+    position = table({}, {}, characters=["byun_sangil", "gu_li"], skill_uses_left=[2, 0], hands=STONES)
     assert favourite(position.state) == "skill:raise_hand"
 
 

@@ -191,12 +191,10 @@ def hidden(state: Position, seat: int) -> list[int]:
     """What the seat whose turn it is cannot know: the other hand, who will draw what, and what lies face down."""
     kinds = KIND_COUNT - 1
     draws = [0] * (4 * kinds)  # own and the other's, then the same for the next ones only
-    place = 0
-    for kind in reversed(state.deck):  # it is drawn turn about
+    for place, kind in enumerate(reversed(state.deck)):  # it is drawn turn about
         draws[place % 2 * kinds + kind - 1] += 1
         if place < 2 * SOON:
             draws[(2 + place % 2) * kinds + kind - 1] += 1
-        place += 1
     width = KIND_COUNT - FIRST_TESUJI
     traps = [0] * (AREA_COUNT * width)
     if state.sides[1 - seat].traps:
@@ -260,8 +258,8 @@ def _net(name: str) -> _Net:
     if name not in _NETS:
         text = files("paiju.games.weiqi").joinpath("instinct.json").read_text("utf-8")
         nets: dict[str, list[list[list[int]]]] = json.loads(text)
-        for one in nets:
-            _NETS[one] = _Net(nets[one])
+        for one, layers in nets.items():
+            _NETS[one] = _Net(layers)
     return _NETS[name]
 
 
@@ -269,7 +267,7 @@ _USUAL: Final = Choices()
 
 
 def practised(state: Position) -> bool:
-    """Practice was had at tables with the usual rules. Who is dealt which characters, and Byun's looks, do not matter."""
+    """At tables with the usual rules; how characters are dealt and what Byun may do makes no difference."""
     now = state.choices
     return (
         now.turns == _USUAL.turns
