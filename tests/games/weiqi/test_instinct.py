@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from importlib.resources import files
 from random import Random
 
 import pytest
@@ -16,9 +18,11 @@ from paiju.games.weiqi.cards import COPIES, KIND_COUNT
 from paiju.games.weiqi.characters import CHARACTERS
 from paiju.games.weiqi.instinct import (
     ANSWERS,
+    FAR_AHEAD,
     GAP,
     HIDDEN_INPUTS,
     INPUTS,
+    LEFT_OUT,
     OTHER_AREA,
     OWN_AREA,
     _Layer,
@@ -245,3 +249,31 @@ def test_many_sums_at_once_are_the_sums_one_by_one(data: st.DataObject) -> None:
         rows[0][lane] + sum(x * row[lane] for x, row in zip(inputs, rows[1:], strict=True)) for lane in range(width)
     ]
     assert [lane - (1 << 31) for lane in _Layer(rows).sums(inputs)] == plain
+
+
+def test_no_position_is_too_much_for_a_lane() -> None:
+    """The largest inputs there can be, all at once and all pulling the same way, leave every sum below its bound."""
+    group = [1, 1, 4, 5 * 5 + 16 * 3 + 2 * 2, 65, 1, 1, 16, 6, 1]
+    areas = [*group, 2, 2, 2, 2, 77, 1, 1] * 5 + [*group, 8, 1, 1] * 5
+    most = (
+        areas + [1] * 16 + [5, *COPIES[1:]] + [5, 60, *COPIES[1:]] + [1] * 20 + [60, 40, 10, FAR_AHEAD, 400, 400, 2, 2]
+    )
+    secret = [5, *COPIES[1:]] + [*COPIES[1:]] * 2 + [6] * 20 + [8] * 20
+    assert len(most) == INPUTS and len(secret) == HIDDEN_INPUTS
+    nets = json.loads(files("paiju.games.weiqi").joinpath("instinct.json").read_text("utf-8"))
+    for name, inputs in (("player", most), ("onlooker", most + secret)):
+        bounds = inputs
+        for start, *rows in nets[name]:
+            sums = [
+                abs(start[lane]) + sum(bound * abs(row[lane]) for bound, row in zip(bounds, rows, strict=True))
+                for lane in range(len(start))
+            ]
+            assert max(sums) < 1 << 31
+            bounds = [one >> LEFT_OUT for one in sums]
+
+
+def test_a_lead_beyond_all_bounds_is_only_a_large_one() -> None:
+    """In a constructed position anything may have been banked."""
+    position = table({}, {}, banked=[100_000, 0], characters=PAIR, hands=STONES)
+    assert GAME.outlook(position.state, 0) > 0.5
+    assert FAR_AHEAD in seen(position.state, 0) and -FAR_AHEAD in seen(position.state, 1)

@@ -50,6 +50,8 @@ TURN: Final = SEARCH + 1
 ANSWERS: Final = TURN + AREA_COUNT
 """Plays and the pass by their codes, Shi Yue's search, and for Shin Jinseo the five areas."""
 
+FAR_AHEAD: Final = 400
+"""A larger lead looks like this one; every other input is bounded by the number of cards."""
 SOON: Final = 6
 """So many cards that a seat will draw next count apart."""
 
@@ -89,7 +91,7 @@ def seen(state: Position, seat: int) -> list[int]:
     found.append(state.remaining)
     found.append(max(0, state.remaining - LATE))
     found.append(max(0, LAST - state.remaining))
-    found.append(side.banked + territory - other.banked - theirs)
+    found.append(max(-FAR_AHEAD, min(FAR_AHEAD, side.banked + territory - other.banked - theirs)))
     found.append(territory)
     found.append(theirs)
     found.append(side.uses)
