@@ -26,7 +26,7 @@ def sit_at(visitor: Visitor, game: str, table: str, tokens: list[str]) -> None:
     visitor.page.evaluate("kept => localStorage.setItem('paiju.seats', JSON.stringify(kept))", kept)
     visitor.page.reload()
     visitor.go("t", table)
-    visitor.page.wait_for_selector(".bar")
+    visitor.page.wait_for_selector(".bar.sheet")
 
 
 def open_table(site: Running, visitor: Visitor, game: str, *seats: str, **options: object) -> str:
@@ -61,4 +61,4 @@ def play_out(page: Page, seed: int, most: int = 900) -> None:
         if idle > 100:
             break
         page.wait_for_timeout(20 if moved else 80)
-    assert page.locator(ENDING).count(), page.locator(".bar").inner_text()
+    assert page.locator(ENDING).count(), page.locator(".bar.sheet").inner_text()

@@ -78,7 +78,7 @@ class Studio:
         page.evaluate("kept => localStorage.setItem('paiju.seats', JSON.stringify(kept))", kept)
         self.go(page, f"t/{table}")
         page.reload()
-        page.wait_for_selector(".bar")
+        page.wait_for_selector(".bar.sheet")
         play_some(page, moves, Random(5))
         self.take(page, name)
         page.close()

@@ -58,7 +58,7 @@ def test_a_table_is_made_by_the_form_and_played_to_its_end(visit: Visit) -> None
     page.get_by_label(re.compile("每方回合数|回合")).first.fill("5")
     page.keyboard.press("Tab")
     page.click("[data-start]")
-    page.wait_for_selector(".bar")
+    page.wait_for_selector(".bar.sheet")
     play_out(page, 1)
     assert page.locator("[data-ending]").inner_text()
 
@@ -177,7 +177,7 @@ def test_every_quick_start_opens_a_table(visit: Visit, game: str) -> None:
         visitor.go("new", game, "bot")
         page.click(f"[data-preset={preset}]")
         page.click("[data-start]")
-        page.wait_for_selector(".bar")
+        page.wait_for_selector(".bar.sheet")
 
 
 def test_friends_are_told_how_to_get_in(visit: Visit) -> None:
