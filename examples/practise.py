@@ -7,7 +7,7 @@ Proximal policy optimisation in numpy. The player sees what its seat sees (`seen
 onlooker learns beside it, sees all hands and the order of the deck (`hidden`), and can tell how much of a result was
 luck: so the player is praised and blamed only for the rest. Best run on the compiled build:
 
-    PYTHONPATH=$(echo build/compiled-*) .venv/bin/python examples/practise.py instinct.json
+    PYTHONPATH=$(ls -td build/compiled-* | head -1) .venv/bin/python examples/practise.py instinct.json
 """
 
 from __future__ import annotations
@@ -262,6 +262,10 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=0.0015)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
+    if given.minutes <= 0 or given.games < 1:
+        parser.error("--minutes is more than 0, --games at least 1")
+    if given.go_on and not given.out.is_file():
+        parser.error(f"--go-on begins with what {given.out} holds, and there is no such file")
     luck, chance = np.random.default_rng(given.seed), Random(given.seed)
     player = Net([INPUTS, CELLS, ANSWERS], luck)
     onlooker = Net([INPUTS + HIDDEN_INPUTS, ONLOOKER, ONLOOKER, 1], luck)

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import sys
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "foretell.py"
+from tests.bots.examples import example
 
 
 def foretell() -> ModuleType:
-    spec = spec_from_file_location("foretell", EXAMPLE)
-    assert spec is not None and spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return example("foretell")
 
 
 def test_who_looked_better_is_held_against_who_won() -> None:

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import sys
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "luck.py"
+from tests.bots.examples import example
 
 
 def luck() -> ModuleType:
-    spec = spec_from_file_location("luck", EXAMPLE)
-    assert spec is not None and spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
+    module = example("luck")
     vars(module).update(TURNS=2)
     return module
 

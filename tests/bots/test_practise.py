@@ -4,26 +4,20 @@ from __future__ import annotations
 
 import json
 import sys
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 from paiju.games.weiqi.instinct import ANSWERS, HIDDEN_INPUTS, INPUTS
+from tests.bots.examples import example
 
 pytest.importorskip("numpy", reason="the example needs numpy, which comes with paiju[pettingzoo]")
 import numpy as np
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "practise.py"
-
 
 def practise() -> ModuleType:
-    spec = spec_from_file_location("practise", EXAMPLE)
-    assert spec is not None and spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return example("practise")
 
 
 def test_a_lesson_writes_numbers_that_the_game_can_read_and_go_on_from(
@@ -78,3 +72,14 @@ def test_what_turned_out_well_is_done_more_often_afterwards() -> None:
     module.learn(player, onlooker, table, 0.003, luck)
     after = module.shares(player.forward(inputs)[-1], possible)
     assert after[:, 2].mean() > before[:, 2].mean() + 0.02
+
+
+@pytest.mark.parametrize("words", [["--minutes", "0"], ["--games", "0"], ["--go-on"]])
+def test_what_cannot_be_done_is_said_and_nothing_written(
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "none.json"
+    monkeypatch.setattr(sys, "argv", ["practise.py", str(out), *words])
+    with pytest.raises(SystemExit):
+        practise().main()
+    assert words[0] in capsys.readouterr().err and not out.exists()

@@ -91,6 +91,15 @@ def test_a_group_as_its_owner_and_as_the_other_side_sees_it() -> None:
     assert other == [1, 1, 3, 7, 3, 1, 0, 0, 0, 0, 1, 0, 0]
 
 
+def test_own_traps_are_seen_and_the_others_only_face_up() -> None:
+    traps = ["(reverse_boot)", "(oriole_butterfly)", "(bent_four)"]
+    joined = {"left2": ["stone", *traps], "mid": ["stone"], "gap_l2m": "connect"}
+    state = table(joined, {"mid": ["stone", "bent_four", "(oriole_butterfly)"]}).state
+    for area in (1, 2):  # one group, seen in both its areas
+        assert seen(state, 0)[area * OWN_AREA + 11 :][:3] == [1, 1, 1]
+    assert seen(state, 0)[5 * OWN_AREA + 2 * OTHER_AREA + 10 :][:3] == [1, 1, 0]
+
+
 def test_areas_opposite_stand_side_by_side() -> None:
     """White's right 1 lies opposite Black's left 1 (WQ-9)."""
     position = table({"left1": ["stone"]}, {"right1": ["stone"]})

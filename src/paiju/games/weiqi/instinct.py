@@ -173,7 +173,7 @@ def _traps(state: Position, seat: int) -> list[int]:
         kind = card & KIND
         owner = card >> OWNER_SHIFT & 1
         if kind >= FIRST_TESUJI and (owner == seat or not card & DOWN):
-            found[_slot(owner, kind, state.sides[owner].identity(AREA_OF_PLACE[card >> PLACE_SHIFT & 15]))] += 1
+            found[_slot(owner, kind, state.group_of(card))] += 1
     return found
 
 
