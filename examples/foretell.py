@@ -13,7 +13,7 @@ from random import Random
 
 from paiju.bots.observation import observe
 from paiju.bots.registry import make_bot
-from paiju.core.game import Game
+from paiju.core.game import AnyGame
 from paiju.games import find_game
 from paiju.match.statistics import wilson
 
@@ -21,7 +21,7 @@ WHEN = (25, 50, 75)
 """In per cent of a game's decisions."""
 
 
-def judged_game(game: Game, bot: str, luck: Random) -> tuple[list[float], int]:
+def judged_game(game: AnyGame, bot: str, luck: Random) -> tuple[list[float], int]:
     """What the evaluation says for seat 0 after every decision of a game, and that seat's result."""
     state = game.new(luck.getrandbits(60), 2)
     bots = [make_bot(bot, game, luck.getrandbits(32)) for _ in range(2)]
@@ -29,7 +29,7 @@ def judged_game(game: Game, bot: str, luck: Random) -> tuple[list[float], int]:
     while not state.over:
         seat = state.actors()[0]
         state.act(seat, bots[seat].choose(observe(game, state, seat, luck.getrandbits(60))))
-        judged.append(game.evaluate(state, 0))
+        judged.append(game.judge.evaluate(state, 0))
     return judged, state.result[0]
 
 

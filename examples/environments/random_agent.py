@@ -1,6 +1,6 @@
 """Random players in any game, through PettingZoo's own loop.
 
-    python examples/environments/random_agent.py tck --seats 4 --watch
+python examples/environments/random_agent.py tck --seats 4 --watch
 """
 
 from __future__ import annotations

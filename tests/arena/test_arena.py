@@ -19,10 +19,10 @@ from paiju.arena.report import report_html
 from paiju.arena.run import Watcher, run, schedule
 from paiju.arena.table import standings
 from paiju.core.errors import BadOption, BadRecord
-from paiju.match.hosting import derived
+from paiju.match.backends import LocalBackend
+from paiju.match.entropy import derived
 from paiju.match.match import replay
 from paiju.match.record import load_record
-from paiju.match.workers import Workers
 from tests.bots.commands import MISBEHAVE
 from tests.toys.duel import GAME
 
@@ -34,7 +34,7 @@ def about(*bots: str, seats: int = 2, game: str = "duel", **options: object) -> 
 
 def play(folder: Folder, games: int | None, minutes: float | None = None, watch: Watcher | None = None) -> bool:
     aim(folder, games, minutes is not None)
-    return run(folder, minutes, Workers(1), watch or ignore)
+    return run(folder, minutes, LocalBackend(1), watch or ignore)
 
 
 def tasks_of(folder: Folder, games: int) -> list[Task]:
@@ -181,7 +181,7 @@ def test_time_is_up(tmp_path: Path) -> None:
 def test_several_processes_play_the_same_games(tmp_path: Path) -> None:
     folder = open_folder(tmp_path, about("random", "greedy"))
     aim(folder, 4, False)
-    with Workers(2) as workers:
+    with LocalBackend(2) as workers:
         assert run(folder, None, workers, ignore)
     assert len(folder.done()) == 4
     for played in folder.played:

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from paiju.cli import words_arena
+from paiju.cli import messages_arena
 from paiju.cli.main import app
 from tests.bots.commands import MISBEHAVE
 
@@ -119,4 +119,4 @@ def _command_lines(mark: str) -> list[str]:
 
 
 def test_both_languages_say_the_same_things() -> None:
-    assert words_arena.ZH.keys() == words_arena.EN.keys()
+    assert messages_arena.ZH.keys() == messages_arena.EN.keys()

@@ -28,8 +28,8 @@ from paiju.arena.run import schedule
 from paiju.cli.main import app
 from paiju.core.errors import BadOption, BadRecord, LimitReached, PaijuError
 from paiju.games import find_game
+from paiju.match.backends import LocalBackend, local
 from paiju.match.record import load_record
-from paiju.match.workers import Workers
 from tests.arena.test_arena import about, play, played_arena
 
 HERE = Path(__file__).parent.parent.parent
@@ -81,7 +81,7 @@ def test_a_pair_stopped_by_a_crash_is_finished_on_its_deal_whatever_the_clock_sa
     folder = open_folder(tmp_path, about("random", "greedy"))
     with pytest.raises(KeyboardInterrupt):
         play(folder, 4, None, stop_after(3, folder))
-    assert not open_folder(tmp_path, about("random", "greedy")).whole()
+    assert not open_folder(tmp_path, about("random", "greedy")).has_whole_deals()
     told("random", "greedy", "--games", 4, "--minutes", 1e-12, "--out", tmp_path)
     told("random", "greedy", "--games", 6, "--out", tmp_path)
     assert [len(seeds) for seeds in seeds_of_pairs(tmp_path)] == [1, 1, 1]
@@ -325,16 +325,16 @@ class BreakingPool:
         return future
 
 
-def the_broken_first(futures: set[Future[Any]], return_when: str) -> tuple[list[Future[Any]], set[Future[Any]]]:
+def the_broken_first(futures: dict[Future[Any], int], return_when: str) -> tuple[list[Future[Any]], set[Future[Any]]]:
     return sorted(futures, key=lambda future: future.exception() is None), set()
 
 
 def test_what_was_finished_when_a_worker_is_killed_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "wait", the_broken_first)
-    folder, workers = begun(tmp_path), Workers(1)
-    monkeypatch.setattr(workers, "pool", BreakingPool())
+    monkeypatch.setattr(local, "wait", the_broken_first)
+    folder, backend = begun(tmp_path), LocalBackend(1)
+    monkeypatch.setattr(backend, "_pool", BreakingPool())
     with pytest.raises(LimitReached) as caught:
-        running.run(folder, None, workers, lambda played: None)
+        running.run(folder, None, backend, lambda played: None)
     assert caught.value.reason == "worker_died"
     assert [played.id for played in folder.played] == ["0-0v1-0-1"]
 

@@ -10,10 +10,10 @@ from paiju.arena.folder import About, open_folder
 from paiju.arena.game import Clock, Task, play_game
 from paiju.arena.run import run
 from paiju.bots.registry import make_bot
-from paiju.match.hosting import Host
+from paiju.match.backends import LocalBackend
+from paiju.match.bot_host import Host
 from paiju.match.match import Match, replay
 from paiju.match.referee import play_to_the_end
-from paiju.match.workers import Workers
 from tests.bots.commands import misbehaving, soon_nobody
 from tests.toys.duel import GAME
 
@@ -42,7 +42,7 @@ def test_the_same_in_a_simulation(token: str) -> None:
 def test_stderr_is_saved_beside_the_game(tmp_path: Path, token: str) -> None:
     bots = [misbehaving("last_words", token), misbehaving("good", token)]
     about = About("duel", GAME.rules_version, {"turns": 4}, 2, Clock(), bots, [], goals={"0v1": 2})
-    with open_folder(tmp_path, about) as folder, Workers(1) as workers:
+    with open_folder(tmp_path, about) as folder, LocalBackend(1) as workers:
         run(folder, None, workers, lambda played: None)
     kept = sorted(file.name for file in (tmp_path / "games").glob("*.stderr"))
     assert kept == ["0-0v1-0-0.0.stderr", "0-0v1-0-1.1.stderr"]

@@ -105,7 +105,7 @@ def test_events_that_cannot_be_told_are_nobodys_fault(monkeypatch: pytest.Monkey
     def broken(*_: object) -> None:
         raise ZeroDivisionError("in events")
 
-    monkeypatch.setattr("paiju.match.hosting.events_json", broken)
+    monkeypatch.setattr("paiju.match.bot_host.events_json", broken)
     played, _ = play_game(Task("t", "duel", {}, [f"cmd:{MISBEHAVE} good", "random"], "5", Clock()))
     assert played.fault is None and "in events" in played.void
 

@@ -29,7 +29,8 @@ def test_plain_playouts_are_of_the_table_that_is_searched(monkeypatch: pytest.Mo
 
     def noted(seed: int, count: int, options: dict[str, Any]) -> State:
         seats.append(count)
-        return start(seed, count, options)
+        state: State = start(seed, count, options)
+        return state
 
     monkeypatch.setattr(tck, "start", noted)
     found = SearchSubject("tck").playouts(0.03)

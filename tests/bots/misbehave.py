@@ -50,10 +50,10 @@ def slow(message: dict[str, Any]) -> None:
 
 
 def forges(message: dict[str, Any]) -> None:
-    """Writes nonsense where its keeper reports: `keeper.py LIFE REPORT COMMAND…`."""
+    """Writes nonsense where its supervisor reports: `supervisor.py LIFE REPORT COMMAND…`."""
     with open(f"/proc/{os.getppid()}/cmdline") as file:
         words = file.read().split("\0")
-    report = words[next(place for place, word in enumerate(words) if word.endswith("keeper.py")) + 2]
+    report = words[next(place for place, word in enumerate(words) if word.endswith("supervisor.py")) + 2]
     with open(f"/proc/{os.getppid()}/fd/{report}", "wb", 0) as pipe:
         pipe.write(b"nonsense\nnonsense x\nleft many\n")
     say(answer(message, message["view"]["legal"][0][0]))

@@ -105,9 +105,7 @@ def game_value(matrix: Matrix) -> Fraction:
     shifted = [[entry - low + 1 for entry in row] for row in matrix]  # all positive: the value is positive too
     rows, columns = len(shifted), len(shifted[0])
     # maximise the sum of y with (shifted) y <= 1, y >= 0; the value is 1 / that sum
-    table = [
-        [*row, *(Fraction(int(n == m)) for m in range(rows)), Fraction(1)] for n, row in enumerate(shifted)
-    ]
+    table = [[*row, *(Fraction(int(n == m)) for m in range(rows)), Fraction(1)] for n, row in enumerate(shifted)]
     goal = [Fraction(-1)] * columns + [Fraction(0)] * (rows + 1)
     while True:
         entering = next((column for column in range(columns + rows) if goal[column] < 0), -1)  # Bland: no cycles
@@ -127,4 +125,3 @@ def game_value(matrix: Matrix) -> Fraction:
 def even(state: State, seat: int, choices: list[Answer]) -> list[float]:
     """The strategy of chance."""
     return [1 / len(choices)] * len(choices)
-

@@ -17,11 +17,11 @@ from paiju.bots.observation import observe
 from paiju.bots.protocol import BotFault
 from paiju.bots.registry import check_bot, make_bot
 from paiju.core.errors import Unreadable
-from paiju.match import hosting
+from paiju.match import bot_host
 from tests.bots.commands import MISBEHAVE
 from tests.toys.duel import GAME
 
-SOURCES = "".join(Path(module.__file__ or "").read_text("utf-8") for module in (external, process, hosting))
+SOURCES = "".join(Path(module.__file__ or "").read_text("utf-8") for module in (external, process, bot_host))
 
 
 @pytest.fixture
@@ -153,7 +153,7 @@ def test_last_words_are_kept(marks: list[str]) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="finds the pipe through /proc")
 def test_a_report_that_the_bot_has_written_itself_changes_nothing(marks: list[str]) -> None:
-    """It may find the pipe through which its keeper reports, and write there what it likes."""
+    """It may find the pipe through which its supervisor reports, and write there what it likes."""
     bot = ExternalBot(f"{MISBEHAVE} forges")
     assert choose(bot) == GAME.new(1).legal(0)[0]
     bot.close()

@@ -81,7 +81,7 @@ def test_helpers_that_end_with_their_bot_are_no_fault(token: str) -> None:
     assert soon_nobody(token) == []
 
 
-def test_a_bot_that_kills_its_keeper_leaves_nobody_either(token: str) -> None:
+def test_a_bot_that_kills_its_supervisor_leaves_nobody_either(token: str) -> None:
     bot = seated("kills_parent", token)
     with pytest.raises(BotFault):
         choose(bot)
@@ -148,7 +148,8 @@ def _deaf(token: str) -> bool:
         except (OSError, StopIteration):
             continue
         number = int(ignored.split()[1], 16)
-        if token in words and "paiju.cli" not in words and "keeper" not in words and number >> (signal.SIGTERM - 1) & 1:
+        ours = "paiju.cli" in words or "supervisor" in words
+        if token in words and not ours and number >> (signal.SIGTERM - 1) & 1:
             return True
     return False
 

@@ -11,18 +11,18 @@ from paiju.bots.observation import Bot, Observation, observe
 from paiju.bots.random import RandomBot
 from paiju.bots.registry import bot_names, check_bot, make_bot
 from paiju.core.errors import Unreadable
-from paiju.core.game import Game
+from paiju.core.game import AnyGame
 from paiju.games import find_game
-from paiju.match.hosting import Host
+from paiju.match.bot_host import Host
 from paiju.match.match import Match
 from paiju.match.referee import play_to_the_end
 from tests.toys import auction, duel
 
-GAMES = [duel.GAME, auction.GAME, find_game("weiqi")]
+GAMES: list[AnyGame] = [duel.GAME, auction.GAME, find_game("weiqi")]
 ids = [game.id for game in GAMES]
 
 
-def decisions(game: Game, seed: int, bots: list[Bot]) -> Iterator[tuple[Observation, int]]:
+def decisions(game: AnyGame, seed: int, bots: list[Bot]) -> Iterator[tuple[Observation, int]]:
     """The decisions of a match with what the bots were shown and answered."""
     match = Match(game, seed, len(bots))
     while not match.state.over:
@@ -35,7 +35,7 @@ def decisions(game: Game, seed: int, bots: list[Bot]) -> Iterator[tuple[Observat
 
 @pytest.mark.parametrize("name", ["random", "greedy"])
 @pytest.mark.parametrize("game", GAMES, ids=ids)
-def test_the_same_seed_plays_the_same_game(game: Game, name: str) -> None:
+def test_the_same_seed_plays_the_same_game(game: AnyGame, name: str) -> None:
     def played(seed: int) -> list[int]:
         bots = [make_bot(name, game, seed + seat) for seat in range(2)]
         return [code for _, code in decisions(game, 7, bots)]
@@ -45,13 +45,13 @@ def test_the_same_seed_plays_the_same_game(game: Game, name: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=ids)
-def test_answers_are_legal(game: Game) -> None:
+def test_answers_are_legal(game: AnyGame) -> None:
     for observation, code in decisions(game, 3, [GreedyBot(1), RandomBot(2)]):
         assert code in observation.legal
 
 
 @pytest.mark.parametrize("game", GAMES, ids=ids)
-def test_an_answer_depends_on_nothing_but_the_seats_knowledge(game: Game) -> None:
+def test_an_answer_depends_on_nothing_but_the_seats_knowledge(game: AnyGame) -> None:
     """Two worlds that the seat cannot tell apart get the same answer."""
     match = Match(game, 5, 2)
     walker = RandomBot(4)
@@ -66,7 +66,7 @@ def test_an_answer_depends_on_nothing_but_the_seats_knowledge(game: Game) -> Non
 
 
 @pytest.mark.parametrize("game", GAMES, ids=ids)
-def test_thinking_changes_nothing(game: Game) -> None:
+def test_thinking_changes_nothing(game: AnyGame) -> None:
     state = game.new(3)
     seat = state.actors()[0]
     observation = observe(game, state, seat, 1)
@@ -75,7 +75,7 @@ def test_thinking_changes_nothing(game: Game) -> None:
     assert (state.fingerprint(), observation.world.fingerprint()) == before
 
 
-def wins(game: Game, games: int) -> tuple[int, int]:
+def wins(game: AnyGame, games: int) -> tuple[int, int]:
     """Games that greedy and random won against each other, changing seats on equal seeds."""
     greedy = random = 0
     for number in range(games):
@@ -89,7 +89,7 @@ def wins(game: Game, games: int) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("game", [duel.GAME, find_game("weiqi")], ids=["duel", "weiqi"])
-def test_greedy_beats_random(game: Game) -> None:
+def test_greedy_beats_random(game: AnyGame) -> None:
     greedy, random = wins(game, 20)
     assert greedy >= 16 and random <= 3
 

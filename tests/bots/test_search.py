@@ -17,24 +17,28 @@ from paiju.bots.levels import (
     make_level,
     search_settings,
 )
-from paiju.bots.mcts import GameJudge, MctsBot
+from paiju.bots.mcts import MctsBot
 from paiju.bots.observation import Bot, observe
 from paiju.bots.random import RandomBot
 from paiju.bots.registry import check_bot, make_bot
 from paiju.bots.search.node import UNKNOWN, Node
-from paiju.bots.search.quick import QuickPlayers
+from paiju.bots.search.rollout import Rollout
 from paiju.bots.search.settings import Settings
 from paiju.bots.search.tree import Search
+from paiju.bots.turn_clock import LEAST, TurnClock, TurnTime
 from paiju.core.digest import digest
 from paiju.core.errors import Unreadable
-from paiju.core.game import Game
+from paiju.core.game import AnyGame
 from paiju.core.state import State
 from paiju.core.texts import LANGUAGES
 from paiju.games import BUILT_IN, find_game
 from tests.toys import auction, duel
+from tests.toys.auction.actions import BID, MOST_COINS
+from tests.toys.duel.actions import PASS
+from tests.toys.duel.state import DuelState
 
 
-def play(game: Game, bots: list[Bot], seed: int) -> tuple[State, list[int]]:
+def play(game: AnyGame, bots: list[Bot], seed: int) -> tuple[State, list[int]]:
     state = game.new(seed, len(bots))
     table = Random(seed)
     codes = []
@@ -45,7 +49,7 @@ def play(game: Game, bots: list[Bot], seed: int) -> tuple[State, list[int]]:
     return state, codes
 
 
-def searcher(game: Game, seed: int, iterations: int = 60) -> MctsBot:
+def searcher(game: AnyGame, seed: int, iterations: int = 60) -> MctsBot:
     return MctsBot(game, Settings(iterations), seed)
 
 
@@ -65,7 +69,7 @@ def test_the_levels_search_plays_the_same_answers_for_the_same_seed(name: str) -
 
 
 @pytest.mark.parametrize("game", [duel.GAME, auction.GAME], ids=lambda game: game.id)
-def test_the_same_seed_and_budget_play_the_same_game(game: Game) -> None:
+def test_the_same_seed_and_budget_play_the_same_game(game: AnyGame) -> None:
     first = play(game, [searcher(game, 1), searcher(game, 2)], 5)[1]
     again = play(game, [searcher(game, 1), searcher(game, 2)], 5)[1]
     assert first == again
@@ -78,7 +82,7 @@ def test_the_same_seed_and_budget_play_the_same_game(game: Game) -> None:
     [(duel.GAME, 9603435627148685486), (auction.GAME, 5964285272008942911)],
     ids=["duel", "auction"],
 )
-def test_both_builds_think_alike(game: Game, played: int) -> None:
+def test_both_builds_think_alike(game: AnyGame, played: int) -> None:
     """A digest of all actions of a game; these tests run on the pure and on the compiled build.
 
     A change of the search changes it on purpose: take the new number, and see that both builds agree on it.
@@ -97,7 +101,7 @@ def test_what_the_bot_does_not_know_does_not_change_what_it_does() -> None:
 
 
 @pytest.mark.parametrize(("game", "least"), [(duel.GAME, 16), (auction.GAME, 12)], ids=["duel", "auction"])
-def test_it_beats_chance(game: Game, least: int) -> None:
+def test_it_beats_chance(game: AnyGame, least: int) -> None:
     won = 0
     for seed in range(10):
         for seat in range(2):
@@ -127,11 +131,11 @@ def test_a_blow_that_wins_is_struck() -> None:
 
 def test_a_forced_answer_costs_nothing() -> None:
     state = duel.GAME.new(6)
-    assert isinstance(state, duel.DuelState)
+    assert isinstance(state, DuelState)
     state.hands[0].clear()
     assert len(state.legal(0)) == 1
     bot = searcher(duel.GAME, 1)
-    assert bot.choose(observe(duel.GAME, state, 0, 1)) == duel.PASS
+    assert bot.choose(observe(duel.GAME, state, 0, 1)) == PASS
     assert bot.thought is None
 
 
@@ -140,8 +144,8 @@ def test_forced_decisions_are_not_remembered() -> None:
     assert search.nodes and all(len(node.codes) != 1 for node in search.nodes.values())
 
 
-def think(state: State, seat: int, iterations: int, game: Game = duel.GAME, seed: int = 1) -> Search:
-    search = Search(Settings(iterations), GameJudge(game), seed)
+def think(state: State, seat: int, iterations: int, game: AnyGame = duel.GAME, seed: int = 1) -> Search:
+    search = Search(Settings(iterations), game.judge, seed)
     search.think(state, seat, iterations, -1.0)
     return search
 
@@ -155,7 +159,7 @@ def narrowed(iterations: int, deadline: float = -1.0) -> tuple[Search, Node]:
     state = duel.GAME.new(3)
     while len(state.legal(state.actors()[0])) < 5:
         state.act(state.actors()[0], state.legal(state.actors()[0])[0])
-    search = Search(Settings(iterations, prior_after=1, breadth=2.5), GameJudge(duel.GAME), 1)
+    search = Search(Settings(iterations, prior_after=1, breadth=2.5), duel.GAME.judge, 1)
     return search, search.think(state, state.actors()[0], iterations, deadline)
 
 
@@ -164,7 +168,7 @@ def test_the_worse_half_is_dropped_until_one_is_left() -> None:
     search, root = narrowed(400)
     met = sorted(search.met, reverse=True)
     assert len(root.codes) >= 5 and met[0] == met[1] > met[2] >= met[-1] >= 4
-    assert search.met[search.best] == met[0] and len(search.lucks) == met[0]
+    assert search.met[search.best] == met[0] and len(search.world_seeds) == met[0]
     assert sum(met) == search.iterations <= 400
 
 
@@ -225,8 +229,8 @@ def test_what_looks_better_gets_more_attention() -> None:
     assert chosen[0] == 0 and chosen.count(0) > chosen.count(1) > 0
 
 
-def careful(tries: int, turns: int = 0) -> QuickPlayers:
-    return QuickPlayers(Settings(1, tries=tries, playout_turns=turns), GameJudge(duel.GAME), 1)
+def careful(tries: int, turns: int = 0) -> Rollout:
+    return Rollout(Settings(1, tries=tries, playout_turns=turns), duel.GAME.judge, 1)
 
 
 def test_a_careful_playout_takes_the_best_of_a_few() -> None:
@@ -253,8 +257,8 @@ def played(state: State, code: int) -> State:
     return after
 
 
-def thorough(turns: int = 1) -> QuickPlayers:
-    return QuickPlayers(Settings(1, tries=2, playout_turns=turns, thorough=True), GameJudge(duel.GAME), 1)
+def thorough(turns: int = 1) -> Rollout:
+    return Rollout(Settings(1, tries=2, playout_turns=turns, thorough=True), duel.GAME.judge, 1)
 
 
 def test_a_thorough_playout_finds_the_blow_that_wins() -> None:
@@ -281,18 +285,18 @@ def test_an_answer_that_ends_the_turn_is_judged_there_or_when_the_seat_is_asked_
 ) -> None:
     weiqi = find_game("weiqi")
     state = weiqi.position({"characters": ["gu_li", "ke_jie"], "hands": [["stone"], ["stone"]]}, seed=3)
-    quick = QuickPlayers(Settings(1, at_once=at_once), GameJudge(weiqi), 1)
+    rollout = Rollout(Settings(1, at_once=at_once), weiqi.judge, 1)
     stone = weiqi.space.code("play:stone/mid")
     later = played(state, stone)
     for text in passes:
         later.act(1, weiqi.space.code(text))
-    for worth in (quick.promise(state, 0, stone, False), quick.settled_worth(played(state, stone), 0, 1)):
-        assert worth == weiqi.evaluate(later, 0)
+    for worth in (rollout.promise(state, 0, stone, False), rollout.settled_worth(played(state, stone), 0, 1)):
+        assert worth == weiqi.judge.evaluate(later, 0)
 
 
 def test_early_stop_when_nothing_can_change_any_more() -> None:
     state = duel.GAME.position({"health": [9, 1]}, seed=2)
-    search = Search(Settings(100_000), GameJudge(duel.GAME), 1)
+    search = Search(Settings(100_000), duel.GAME.judge, 1)
     search.think(state, state.actors()[0], 3000, -1.0)
     counts = sorted(root_of(search, state, state.actors()[0]).tried)
     assert search.iterations < 3000
@@ -300,44 +304,56 @@ def test_early_stop_when_nothing_can_change_any_more() -> None:
 
 
 def test_a_deadline_holds() -> None:
-    search = Search(Settings(10**9), GameJudge(duel.GAME), 1)
+    search = Search(Settings(10**9), duel.GAME.judge, 1)
     began = monotonic()
     search.think(duel.GAME.new(1), 0, 10**9, began + 0.2)
     assert monotonic() - began < 2
 
 
 def test_when_time_is_up_there_is_still_one_iteration() -> None:
-    search = Search(Settings(500), GameJudge(duel.GAME), 1)
+    search = Search(Settings(500), duel.GAME.judge, 1)
     search.think(duel.GAME.new(1), 0, 500, monotonic() - 1.0)
     assert search.iterations == 1
 
 
-def left_after_two_answers(turns: bool) -> tuple[float, float, MctsBot]:
-    """What a bot has left of its seconds after each of two answers of one turn."""
-    bot = MctsBot(duel.GAME, Settings(40), 1, seconds=50.0, turns=turns)
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", TUNINGS)
+def test_a_turn_of_many_answers_takes_no_longer_than_a_level_may(name: str, level: str) -> None:
+    """The budget belongs to the turn, not to the decision: after many answers only the least is left for each."""
+    time = TUNINGS[name].time[level]
+    lengths = [time.for_answer(given, "main") for given in range(40)]
+    assert lengths == sorted(lengths, reverse=True) and lengths[-1] == LEAST
+    assert sum(length for length in lengths if length > LEAST) <= time.seconds + 1e-9
+
+
+def test_a_new_turn_has_all_the_seconds_again_and_later_steps_have_what_is_left() -> None:
+    clock = TurnClock(TurnTime(50.0, 2.0))
+    bot = MctsBot(duel.GAME, Settings(40), 1, clock=clock)
     observation = observe(duel.GAME, duel.GAME.new(1), 0, 1)
-    bot.choose(observation)
-    first = bot._left
-    bot.choose(observation)
-    return first, bot._left, bot
-
-
-def test_the_seconds_are_for_each_answer_or_for_a_whole_turn() -> None:
-    first, second, bot = left_after_two_answers(turns=False)
-    assert bot.thought is not None and second == pytest.approx(50.0 - bot.thought.seconds)
-    first, second, bot = left_after_two_answers(turns=True)
-    assert bot.thought is not None and second == pytest.approx(first - bot.thought.seconds)
-    assert second < first < 50.0
-
-
-def test_a_new_turn_has_all_the_seconds_again() -> None:
-    bot = left_after_two_answers(turns=True)[2]
+    left = []
+    for _ in range(2):
+        bot.choose(observation)
+        assert bot.thought is not None
+        left.append(clock.left + bot.thought.seconds)
+    assert left == [pytest.approx(25.0, abs=0.5), pytest.approx(12.5, abs=0.5)]
     state = duel.GAME.new(1)
     turn = state.turn_number()
     while state.turn_number() == turn:
         seat = state.actors()[0]
         state.act(seat, state.default(seat))
-    assert bot._fresh_clock(state) and not bot._fresh_clock(state)
+    clock.begin_answer(state)
+    assert clock.left == 25.0
+
+
+def test_a_light_phase_takes_nothing_from_the_turn() -> None:
+    time = TUNINGS["kpw"].time["hard"]
+    assert time.is_light("draw") and not time.is_light("turn")
+    assert {time.for_answer(given, "draw") for given in range(9)} == {LEAST}
+
+
+def test_the_first_step_leaves_time_for_those_after_it() -> None:
+    assert Settings(later=0.25).part_of_answer(True) == 0.8
+    assert Settings(later=2.0).part_of_answer(True) == pytest.approx(1 / 3)
 
 
 def test_later_steps_have_their_share_of_the_budget() -> None:
@@ -356,7 +372,7 @@ def test_later_steps_have_their_share_of_the_budget() -> None:
 
 
 def test_memory_has_a_bound() -> None:
-    search = Search(Settings(2000, most_nodes=50), GameJudge(duel.GAME), 1)
+    search = Search(Settings(2000, most_nodes=50), duel.GAME.judge, 1)
     search.think(duel.GAME.new(1), 0, 500, -1.0)
     assert len(search.nodes) <= 50
     search.think(duel.GAME.new(2), 0, 100, -1.0)
@@ -364,17 +380,17 @@ def test_memory_has_a_bound() -> None:
 
 
 def test_playouts_are_cut_off_by_the_evaluation() -> None:
-    search = Search(Settings(100, playout=2), GameJudge(duel.GAME), 1)
+    search = Search(Settings(100, playout=2), duel.GAME.judge, 1)
     search.think(duel.GAME.new(1), 0, 100, -1.0)
     full = think(duel.GAME.new(1), 0, 100)
-    assert search.quick.decisions < full.quick.decisions
+    assert search.rollout.decisions < full.rollout.decisions
 
 
 def test_a_prior_guides_the_first_visits() -> None:
     """With one-step judgements of the actions a handful of iterations already prefers the winning blow."""
     state = duel.GAME.position({"health": [9, 1]}, seed=2)
     seat = state.actors()[0]
-    search = Search(Settings(100, prior_after=1), GameJudge(duel.GAME), 1)
+    search = Search(Settings(100, prior_after=1), duel.GAME.judge, 1)
     search.think(state, seat, 100, -1.0)
     root = root_of(search, state, seat)
     assert len(root.prior) == len(root.codes)
@@ -384,7 +400,7 @@ def test_a_prior_guides_the_first_visits() -> None:
 def exploitability(rounds: int, seed: int, iterations: int) -> float:
     """How much a best response wins against both average strategies of a one-round auction, exactly."""
     state = auction.GAME.new(seed, 2, {"rounds": rounds})
-    answers = [(lot, bid) for lot in state.legal(0) for bid in range(auction.BID, auction.BID + auction.MOST_COINS + 1)]
+    answers = [(lot, bid) for lot in state.legal(0) for bid in range(BID, BID + MOST_COINS + 1)]
     payoff = [[result(state, one, two) for two in answers] for one in answers]
     mine, theirs = (mixture(state, seat, iterations, answers) for seat in (0, 1))
     best = max(sum(row[n] * theirs[n] for n in range(len(answers))) for row in payoff)
@@ -421,7 +437,7 @@ def test_simultaneous_search_converges() -> None:
 
 def test_an_average_strategy_is_a_distribution() -> None:
     root = root_of(think(auction.GAME.new(3), 0, 200, auction.GAME), auction.GAME.new(3), 0)
-    assert root.together
+    assert root.simultaneous
     assert sum(root.mixture()) == pytest.approx(1)
 
 
@@ -450,7 +466,7 @@ def test_a_level_with_a_number_is_its_search_without_a_clock(name: str, level: s
     bot = make_bot(name, find_game("weiqi"), 1)
     assert isinstance(bot, MctsBot)
     assert bot.settings == search_settings(find_game("weiqi"), 7, level)
-    assert bot.seconds < 0 and bot.name == name
+    assert bot.clock is None and bot.name == name
 
 
 @pytest.mark.parametrize("name", ["hard:0", "easy:", "normal:many", "hard:-1"])
@@ -469,7 +485,7 @@ def led(turns: int = 4, iterations: int = 60) -> Settings:
 
 def fresh_weiqi(seed: int, **options: object) -> State:
     """After both have chosen their characters."""
-    state = find_game("weiqi").new(seed, 2, options)
+    state: State = find_game("weiqi").new(seed, 2, options)
     for seat in range(2):
         state.act(seat, state.legal(seat)[0])
     return state
@@ -480,36 +496,36 @@ def test_a_playout_led_by_practice_does_what_the_practised_player_leans_to() -> 
     for seed in range(5):
         world, expected = fresh_weiqi(seed), fresh_weiqi(seed)
         turn = world.turn_number()
-        quick = QuickPlayers(led(), GameJudge(weiqi), 1)
-        quick.led = True
-        quick.play_on(world, turn)
+        rollout = Rollout(led(), weiqi.judge, 1)
+        rollout.trained = True
+        rollout.play_on(world, turn)
         while expected.turn_number() < turn + 4:
             seat = expected.actors()[0]
-            legal = weiqi.likely(expected, seat)
-            leanings = weiqi.instinct(expected, seat, legal) or [0.0]
-            expected.act(seat, legal[leanings.index(max(leanings))])
+            legal = weiqi.judge.likely(expected, seat)
+            logits = weiqi.judge.policy(expected, seat, legal) or [0.0]
+            expected.act(seat, legal[logits.index(max(logits))])
         assert world.fingerprint() == expected.fingerprint()
 
 
 def test_the_first_judgements_are_the_practised_players_shares_and_the_onlooker_judges_the_end() -> None:
     weiqi = find_game("weiqi")
     state = fresh_weiqi(3)
-    search = Search(led(), GameJudge(weiqi), 1)
+    search = Search(led(), weiqi.judge, 1)
     root = search.think(state, 0, 60, -1.0)
     assert sum(root.prior) == pytest.approx(1.0)
-    leanings = weiqi.instinct(state, 0, root.codes)
-    assert root.prior.index(max(root.prior)) == leanings.index(max(leanings))
+    logits = weiqi.judge.policy(state, 0, root.codes)
+    assert root.prior.index(max(root.prior)) == logits.index(max(logits))
     assert len(search.nodes) == 1  # nothing beyond the turn at hand is remembered
     world = fresh_weiqi(4)
     search._value_end(world)
-    assert search.values == [weiqi.outlook(world, 0), weiqi.outlook(world, 1)]
+    assert search.values == [weiqi.judge.value(world, 0), weiqi.judge.value(world, 1)]
 
 
 def test_where_nobody_is_practised_the_search_is_the_usual_one() -> None:
     """Other turns, other rules: practice does not count, and hard thinks as the other levels do."""
     weiqi = find_game("weiqi")
     state = fresh_weiqi(5, turns_per_player=6)
-    with_it, without = (Search(one, GameJudge(weiqi), 1) for one in (led(), replace(led(), instinct=False)))
+    with_it, without = (Search(one, weiqi.judge, 1) for one in (led(), replace(led(), trained=False)))
     for search in (with_it, without):
         search.think(state, 0, 40, -1.0)
     assert with_it.sums == without.sums and with_it.best == without.best
@@ -517,9 +533,9 @@ def test_where_nobody_is_practised_the_search_is_the_usual_one() -> None:
 
 def test_a_game_without_practice_says_so() -> None:
     state = duel.GAME.new(1)
-    assert not duel.GAME.practised(state)
-    assert duel.GAME.instinct(state, 0, state.legal(0)) == []
-    assert duel.GAME.outlook(state, 0) == duel.GAME.evaluate(state, 0)
+    assert not duel.GAME.judge.is_trained(state)
+    assert duel.GAME.judge.policy(state, 0, state.legal(0)) == []
+    assert duel.GAME.judge.value(state, 0) == duel.GAME.judge.evaluate(state, 0)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -550,4 +566,4 @@ def test_mcts_by_name_has_the_same_budget_in_every_build(monkeypatch: pytest.Mon
     bot = make_bot("mcts", find_game("weiqi"), 1)
     assert isinstance(bot, MctsBot)
     assert bot.settings.iterations == TUNINGS["weiqi"].iterations["normal"]
-    assert bot.seconds < 0
+    assert bot.clock is None

@@ -1,6 +1,7 @@
 """Pictures of every screen at both sizes, for the documentation: `python -m tests.browser.screenshots`.
 
 With a folder as argument: every screen there, at both sizes, in both themes and both languages, to be looked at.
+With `preview`: the picture that chat programs show beside a link.
 """
 
 from __future__ import annotations
@@ -19,7 +20,10 @@ from paiju.games import BUILT_IN
 from tests.browser.conftest import ARGS, PHONE, WIDE, find_browser
 from tests.server.running import Running, running
 
-OUT = Path(__file__).resolve().parents[2] / "docs" / "img"
+ROOT = Path(__file__).resolve().parents[2]
+OUT = ROOT / "docs" / "img"
+PREVIEW = ROOT / "web" / "public" / "preview.jpg"
+"""What chat programs show beside a link."""
 MOVES = {"weiqi": 14, "kpw": 12, "tck": 6, "codex": 22, "miracle": 24}
 SIZES = {"wide": WIDE, "phone": PHONE}
 SCREENS = {
@@ -110,6 +114,19 @@ def documents(studio: Studio) -> None:
             studio.table(game, f"{game}-{look[0]}", look, MOVES[game])
 
 
+def preview(studio: Studio) -> None:
+    """The five boxes, as large as previews are."""
+    page = studio.browser.new_page(viewport=ViewportSize(width=1200, height=630), locale="zh-CN", color_scheme="light")
+    studio.go(page, "")
+    page.wait_for_selector("article svg")
+    page.add_style_tag(
+        content=f"header, .now, article:nth-of-type(n + {len(BUILT_IN) + 1}) {{ display: none !important; }}"
+    )
+    page.wait_for_timeout(700)
+    page.screenshot(path=PREVIEW, type="jpeg", quality=72)
+    page.close()
+
+
 def everything(studio: Studio) -> None:
     for size, lang, theme in product(SIZES, ("zh-CN", "en-US"), ("light", "dark")):
         for name, path in every_screen():
@@ -128,12 +145,15 @@ def every_screen() -> Iterator[tuple[str, str]]:
 
 def main(folder: str = "") -> None:
     path, env = find_browser()
-    out = Path(folder) if folder else OUT
+    out = Path(folder) if folder and folder != "preview" else OUT
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home, running(Path(home)) as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=ARGS, env={**os.environ, **env})
         studio = Studio(browser, site, out)
-        everything(studio) if folder else documents(studio)
+        if folder == "preview":
+            preview(studio)
+        else:
+            everything(studio) if folder else documents(studio)
         browser.close()
 
 

@@ -37,3 +37,10 @@ def test_a_whole_game_on_a_phone(visit: Visit, site: Running, game: str) -> None
     open_table(site, visitor, game, "you", "easy", **SHORT[game])
     play_out(visitor.page, 2)
     assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_game_that_brings_nothing_but_its_rules_is_played_on_the_generic_board(visit: Visit, site: Running) -> None:
+    visitor = visit()
+    open_table(site, visitor, "bare", "you", "easy", turns=4)
+    play_out(visitor.page, 3)
+    assert visitor.page.locator(f"{ENDING} h2").inner_text()

@@ -9,8 +9,10 @@ from random import Random
 import pytest
 from playwright.sync_api import Locator, Page
 
-from paiju.bots.levels import LEVELS, level_text
+from paiju.bots.levels import LEVELS, TEXTS
 from paiju.games import BUILT_IN, find_game
+from paiju.match.match import Match
+from paiju.match.record import dump_record
 from tests.browser.acting import open_table, play_out, sit_at
 from tests.browser.conftest import PHONE, WIDE, Visitor
 from tests.server.running import Running
@@ -35,7 +37,7 @@ def test_home_shows_five_games_in_both_languages(visit: Visit) -> None:
     page.wait_for_selector("article")
     assert page.locator("article").count() >= len(BUILT_IN)
     assert "围棋牌" in page.inner_text("main")
-    assert "2 人 · 约 10–20 分钟" in page.inner_text("main")
+    assert "约 10–20 分钟" in page.inner_text("main")
     page.get_by_role("button", name="English").click()
     assert "Play a bot" in page.inner_text("main")
     page.reload()
@@ -70,8 +72,24 @@ def test_a_level_says_what_to_expect_of_it_where_it_is_chosen(visit: Visit) -> N
         seat.select_option(level)
         told = page.locator(f"[data-level={level}]")
         told.wait_for()
-        assert level_text(find_game("weiqi"), level, "zh") in told.inner_text()
+        assert TEXTS.say(f"level.{level}.text", "zh") in told.inner_text()
     assert page.locator("[data-level]").count() == 1
+    assert "Python" not in page.inner_text("main")
+
+
+def test_a_table_from_a_record_says_so_before_anybody_sits_down(visit: Visit, site: Running) -> None:
+    """Whoever opened it may know every card that was dealt: in the list, and on the way to the open seat."""
+    record = dump_record(Match(find_game("weiqi"), 4711, 2).record())
+    replay = site.http.post("/api/replays", content=record).json()["replay"]
+    table, _ = site.open("weiqi", "you", "open", listed=True, branch={"replay": replay, "step": 0})
+    home = visit(lang="en-US").go()
+    entry = home.locator("li", has=home.locator(f"a[href$='{table}']"))
+    entry.wait_for()
+    assert "from a record" in entry.inner_text()
+    for lang, words in (("zh-CN", "从一局旧记录接着下"), ("en-US", "Goes on from a recorded game")):
+        page = visit(PHONE, lang).go("t", table)
+        page.wait_for_selector("[data-sit]")
+        assert words in page.locator("[data-origin]").inner_text()
 
 
 def test_two_browsers_play_each_other_over_a_link(visit: Visit, site: Running) -> None:
@@ -123,12 +141,26 @@ def test_a_game_by_keyboard_alone(visit: Visit) -> None:
     open_table(visitor.site, visitor, "weiqi", "you", "easy", turns_per_player=5)
     page = visitor.page
     random = Random(3)
+    page.locator("details.list summary").press("Enter")
     for _ in range(400):
         if page.locator("[data-ending]").count():
             break
         page.keyboard.press(str(random.randint(1, 4)))
         page.wait_for_timeout(60)
     assert page.locator("[data-ending]").count() == 1
+
+
+def test_digits_play_nothing_while_the_list_is_closed(visit: Visit) -> None:
+    visitor = visit()
+    open_table(visitor.site, visitor, "weiqi", "you", "easy", character_offer="assigned")
+    page = visitor.page
+    page.wait_for_selector(".hand .card.lit")
+    before = page.locator(".log [data-line]").count()
+    for digit in "123":
+        page.keyboard.press(digit)
+    page.wait_for_timeout(300)
+    assert page.locator(".log [data-line]").count() == before
+    assert page.locator(".hand .card.lit").count()
 
 
 def test_a_finished_game_can_be_replayed_from_any_seat(visit: Visit) -> None:
@@ -181,14 +213,50 @@ def test_every_quick_start_opens_a_table(visit: Visit, game: str) -> None:
 
 
 def test_friends_are_told_how_to_get_in(visit: Visit) -> None:
-    """This server listens on this computer only, so the page says which command lets others in."""
+    """This server listens on this computer only: the table says so, and the host is told what to do on a page of the
+    host's own."""
     page = visit(lang="en-US").go("new", "weiqi", "friends")
     page.click("[data-start]")
-    page.wait_for_selector(".share")
-    fields = page.locator(".share input").evaluate_all("all => all.map(one => one.value)")
-    assert "/#/t/" in fields[0]
-    assert fields[1] == "./run play --host 0.0.0.0"
-    assert "--public-url" in page.inner_text(".share")
+    page.wait_for_selector(".share [data-qr] svg")
+    link = page.locator(".share input").first.input_value()
+    assert "/t/" in link and "#" not in link
+    assert "./run" not in page.inner_text("main")
+    page.click(".share a")
+    page.wait_for_selector("main code")
+    assert "./run play --host 0.0.0.0" in page.inner_text("main")
+    assert "--public-url" in page.inner_text("main")
+
+
+def test_an_invitation_says_what_it_is_about(visit: Visit, site: Running) -> None:
+    table, _ = site.open("codex", "you", "open", clock={"kind": "move", "seconds": 60})
+    page = visit(PHONE).page
+    page.goto(f"http://127.0.0.1:{site.port}/t/{table}")
+    page.wait_for_selector("[data-invitation]")
+    said = page.inner_text("[data-invitation]")
+    assert "P0" in said and "法典" in said and "每步 60 秒" in said and "第一次玩" in said
+    page.click("[data-sit]")
+    page.wait_for_selector("[data-invitation]", state="detached")
+
+
+def test_one_press_plays_now_and_home_says_whose_turn_it_is(visit: Visit) -> None:
+    page = visit().go()
+    page.click("[data-play-now]")
+    page.wait_for_selector(".offers .card.lit")
+    page.wait_for_function("document.title.startsWith('● 轮到你')")
+    page.click("header a.home")
+    page.wait_for_selector("[data-table]:has-text('轮到你') .primary")
+    page.wait_for_function("!document.title.includes('●')")
+    page.click("[data-table] .primary")
+    page.wait_for_selector(".offers .card.lit")
+
+
+def test_a_wrong_link_has_a_way_on(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.go("t", "nosuchtable")
+    page.get_by_role("link", name="回到首页").click()
+    page.wait_for_selector("article")
+    assert all("404" in error for error in visitor.errors)
+    visitor.errors.clear()
 
 
 def test_cards_fly_unless_motion_is_off(visit: Visit, site: Running) -> None:

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from paiju.cli.language import WORDS
+from paiju.cli.language import MESSAGES
 from paiju.core.reasons import Reason
 from paiju.core.texts import LANGUAGES
 from paiju.games import BUILT_IN, find_game
-from tests.toys import duel
+from tests.toys.duel.state import DuelState
 
 Run = Any
 
@@ -37,13 +37,11 @@ def test_what_was_not_met_is_named(run: Run, tmp_path: Path) -> None:
     assert "covered actions: 3 of 4" in shown and "not met, cards: jab" in shown and "not met, actions: parry" in shown
 
 
-def test_a_violation_saves_a_record_that_replays_it(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def silent(self: duel.DuelState, seat: int, code: int) -> Reason:
+def test_a_violation_saves_a_record_that_replays_it(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def silent(self: DuelState, seat: int, code: int) -> Reason:
         return Reason("not_written_down")
 
-    monkeypatch.setattr(duel.DuelState, "find_reason", silent)
+    monkeypatch.setattr(DuelState, "find_reason", silent)
     done = run("check", "duel", "--games", 8, "--seed", 4, "--out", tmp_path / "found")
     assert done.code == 1
     records = sorted((tmp_path / "found").glob("violation-duel-*.json"))
@@ -56,4 +54,4 @@ def test_a_violation_saves_a_record_that_replays_it(
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_every_kind_of_thing_has_a_word(name: str, lang: str) -> None:
-    assert all(WORDS.has(f"check.kind.{kind}", lang) for kind in (*find_game(name).things(), "action", "option"))
+    assert all(MESSAGES.has(f"check.kind.{kind}", lang) for kind in (*find_game(name).things(), "action", "option"))

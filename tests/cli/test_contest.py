@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from paiju.cli.language import WORDS
+from paiju.cli.language import MESSAGES
 from paiju.core.texts import LANGUAGES
 from paiju.match.record import load_record
 from paiju.match.shapes import ContestReport
@@ -45,7 +45,7 @@ def test_how_it_failed_is_said_in_both_languages(run: Run) -> None:
     words = ("contest", "--p0", program("rusher.py"), "--p1", "false", "--lang")
     assert "lost by itself (crash)" in run(*words, "en").out
     assert "自己输掉了（程序结束或没有启动）" in run(*words, "zh").out
-    kinds = [kind for lang in LANGUAGES for kind in KINDS if not WORDS.has(f"contest.kind.{kind}", lang)]
+    kinds = [kind for lang in LANGUAGES for kind in KINDS if not MESSAGES.has(f"contest.kind.{kind}", lang)]
     assert kinds == []
 
 

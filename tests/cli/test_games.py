@@ -111,6 +111,13 @@ def test_a_card_by_id_and_by_either_name(run: Run) -> None:
     assert "提" in by_id and len(by_id) > 60
 
 
+def test_what_is_no_move_but_has_a_name_is_found_too(run: Run) -> None:
+    """TK-24, TK-70: the chain pool."""
+    shown = run("rules", "tck", "铁锁血池", "--lang", "zh").out
+    assert "每人的血量变动都等于它" in shown.replace("\n", "").replace(" ", "") and "(pool)" in shown
+    assert "A pool of 0 still changes the round" in " ".join(run("rules", "tck", "chain pool").out.split())
+
+
 def test_part_of_a_name_finds_all_that_contain_it(run: Run) -> None:
     assert run("rules", "weiqi", "rooster").out.count("golden_rooster") == 1
 

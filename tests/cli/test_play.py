@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from paiju.match.match import replay
-from paiju.match.record import load_record
+from paiju.games import find_game
+from paiju.match.match import Match, replay
+from paiju.match.record import Player, load_record, save_record
 
 Run = Any
 DUEL = ("play", "duel", "--seed", 5)
@@ -31,6 +32,13 @@ def test_a_whole_game_against_a_bot(run: Run) -> None:
 def test_the_same_in_chinese(run: Run) -> None:
     done = run(*DUEL, "--lang", "zh", typed=("1",) * 60)
     assert "❯ 轮到你" in done.out and "打出直拳" in done.out and "对局结束：体力" in done.out
+
+
+def test_as_many_sit_down_as_the_rules_say(run: Run) -> None:
+    """TCK is for two to eight and usually four; --seats says otherwise."""
+    usual = run("play", "tck", "--seed", 1).out
+    assert "Greedy 4" in usual and "Greedy 5" not in usual
+    assert "Greedy 2" not in run("play", "tck", "--seed", 1, "--seats", 2).out
 
 
 def test_leaving_at_once_is_no_accident(run: Run) -> None:
@@ -104,13 +112,47 @@ class TestDrafts:
         assert "undone" in shown and shown.count("❯ Which lot?") == 2
 
 
+class TestForcedAnswers:
+    """An only answer is given for a person, unless it carries out what the person has staged."""
+
+    @pytest.fixture
+    def last_card(self, tmp_path: Path) -> Path:
+        """Card King: seat 0 has one attack in hand and one protected card."""
+        setup = {"hands": [["attack_1"], ["half"]], "protection": [["double"], []]}
+        file = tmp_path / "last_card.json"
+        players = [Player("Player 1", "human"), Player("Greedy", "greedy")]
+        save_record(Match(find_game("kpw"), 1, setup=setup, players=players).record(), file)
+        return file
+
+    def test_a_staged_play_is_never_committed_by_itself(self, run: Run, last_card: Path) -> None:
+        shown = run("play", "--load", last_card, typed=("stage:attack_1",)).out
+        assert "❯ Add a card, or play what is staged." in shown and "1 play the staged cards" in shown
+        assert "(only possible: play the staged cards)" not in shown and "· Player 1 plays" not in shown
+
+    def test_it_can_still_be_taken_back(self, run: Run, last_card: Path) -> None:
+        shown = run("play", "--load", last_card, typed=("stage:attack_1", "back", "end_turn")).out
+        assert "· Player 1 plays nothing" in shown
+
+    def test_nor_is_an_exchange(self, run: Run, last_card: Path) -> None:
+        shown = run("play", "--load", last_card, typed=("exchange:double",)).out
+        assert "which hand card goes in?" in shown and "(only possible" not in shown
+
+    def test_enter_gives_the_only_answer(self, run: Run, last_card: Path) -> None:
+        assert "· Player 1 plays Strike I" in run("play", "--load", last_card, typed=("stage:attack_1", "")).out
+
+    def test_what_commits_nothing_is_answered(self, run: Run) -> None:
+        """A drawn card that is no thief can only be kept."""
+        shown = run("play", "kpw", "--seed", 1, "--set", "first_player=seat_0", typed=("1", "1")).out
+        assert "(only possible: keep it)" in shown
+
+
 class TestUndo:
     def test_back_to_before_the_last_answer(self, run: Run) -> None:
-        """With seed 2 seat 1 holds a parry; its answer draws nothing, so the blow before it can still be undone."""
-        words = ("play", "duel", "--seed", 2, "--seat-1", "human")
-        typed = ("", "play:jab", *HANDED_OVER, "parry", *HANDED_OVER, "undo")
-        shown = run(*words, typed=typed).out
-        assert "undone" in shown and shown.count("❯ Your turn") == 2
+        """With dealt decks nothing is hidden in War of Miracles: the other seat's turn goes with the own one."""
+        options = ("--set", "deck_mode=random", "--set", "first_player=seat_0")
+        words = ("play", "miracle", "--seed", 2, "--seat-1", "human", *options)
+        shown = run(*words, typed=("end_turn", "end_turn", "undo")).out
+        assert shown.count("turn 1 · main phase") == 2 and "undone" in shown
 
     def test_not_behind_a_draw(self, run: Run) -> None:
         shown = run(*DUEL, typed=("pass", "undo")).out
@@ -175,22 +217,22 @@ class TestFiles:
 
 
 class TestTwoPeople:
-    WORDS = ("play", "duel", "--seed", 5, "--seat-1", "human")
+    MESSAGES = ("play", "duel", "--seed", 5, "--seat-1", "human")
 
     def test_a_curtain_falls_between_them(self, run: Run) -> None:
-        shown = run(*self.WORDS, typed=("", "play:jab", *HANDED_OVER, "pass", "pass", *HANDED_OVER)).out
+        shown = run(*self.MESSAGES, typed=("", "play:jab", *HANDED_OVER, "pass", "pass", *HANDED_OVER)).out
         assert shown.count("Player 1, please come to the screen alone") == 2
         assert shown.count("Player 2, please come to the screen alone") == 1
 
     def test_each_sees_what_happened_since(self, run: Run) -> None:
-        shown = run(*self.WORDS, typed=("", "play:jab", *HANDED_OVER, "", "")).out
+        shown = run(*self.MESSAGES, typed=("", "play:jab", *HANDED_OVER, "", "")).out
         mine, hers = shown.split("please come to the screen")[1:3]
         assert "Player 1 plays jab" in mine.split("❯")[1], "the one who played sees it before the screen goes on"
         assert "Player 1 plays jab" in hers and "Player 2 takes 1 point" in hers
 
     def test_a_forced_answer_is_asked_all_the_same(self, run: Run) -> None:
         """Skipping it would tell the other that the hand holds no parry."""
-        shown = run(*self.WORDS, typed=("", "play:jab", *HANDED_OVER)).out
+        shown = run(*self.MESSAGES, typed=("", "play:jab", *HANDED_OVER)).out
         assert "❯ Parry?" in shown
 
     def test_no_curtain_where_nothing_is_hidden(self, run: Run) -> None:
@@ -220,7 +262,8 @@ def test_the_chooser(run: Run, tmp_path: Path) -> None:
     shown = run("play", typed=("chess", "auction", "9", "3", "deep", "random", f"save {file}")).out
     assert "one of: codex, miracle" in shown
     assert "How many play? 2–4 (Enter = 2):" in shown and "a number within 2–4" in shown
-    assert "Easy: thinks little and makes mistakes" in shown and "Hard: thinks for up to three seconds" in shown
+    assert "Easy: thinks little and makes mistakes" in shown
+    assert "Hard: thinks for up to three or four seconds a turn" in shown
     assert "Sealed auction · seed" in shown and "❯ Which lot?" in shown
     assert [(player.name, player.by) for player in load_record(file).players] == [
         ("Player 1", "human"),

@@ -19,7 +19,8 @@ from paiju.match.match import replay
 from paiju.match.record import load_record
 from paiju.match.simulate import SimReport, make_plan
 from paiju.match.statistics import percentile, wilson
-from tests.toys import auction, duel
+from tests.toys import auction
+from tests.toys.duel.state import DuelState
 
 Run = Any
 TIMES = ("seconds", "decisions_per_s")
@@ -115,10 +116,10 @@ def test_a_bot_that_fails_loses_and_is_named(run: Run, monkeypatch: pytest.Monke
 
 
 def test_a_fault_in_the_rules_makes_the_game_void(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(self: duel.DuelState) -> None:
+    def broken(self: DuelState, seat: int, code: int) -> None:
         raise ZeroDivisionError("no turns left")
 
-    monkeypatch.setattr(duel.DuelState, "end_turn", broken)
+    monkeypatch.setattr(DuelState, "apply", broken)
     found = result(run, "duel", "--games", 2, "--bots", "random,random", "--seed", 5)
     assert found["reasons"] == {"void": 2}
     assert found["faults"] == [] and [one["game"] for one in found["void"]] == [0, 1]
@@ -129,7 +130,7 @@ def test_a_world_that_cannot_be_imagined_is_not_the_bots_fault(run: Run, monkeyp
     def broken(*_: object) -> None:
         raise ZeroDivisionError("in resample")
 
-    monkeypatch.setattr(duel.DuelState, "resample", broken)
+    monkeypatch.setattr(DuelState, "resample", broken)
     found = result(run, "duel", "--games", 2, "--bots", "greedy,random", "--seed", 5)
     assert found["faults"] == [] and found["reasons"] == {"void": 2}
     assert "in resample" in run("sim", "duel", "--games", 1, "--seed", 5).out

@@ -10,8 +10,8 @@ from pathlib import Path
 import paiju
 from paiju.bench.errors import MeasurementFailed
 from paiju.cli import main
-from paiju.cli.language import WORDS
-from paiju.cli.words import EN, ZH
+from paiju.cli.language import MESSAGES
+from paiju.cli.messages import EN, ZH
 from paiju.core import errors
 from paiju.core.errors import PaijuError
 
@@ -64,7 +64,7 @@ def test_both_languages_have_the_same_keys_and_fields() -> None:
 
 def test_every_word_that_is_spoken_exists() -> None:
     fixed = [re.sub(r"\\(.)", r"\1", one) for one in patterns() if ".+" not in one]
-    assert [key for key in fixed if not WORDS.has(key, "en")] == []
+    assert [key for key in fixed if not MESSAGES.has(key, "en")] == []
 
 
 def test_every_word_is_spoken_somewhere() -> None:
@@ -83,7 +83,17 @@ def _code(sources: str) -> str:
 def raised_reasons() -> Iterator[tuple[Path, str]]:
     kinds = {name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, PaijuError)}
     kinds.add(MeasurementFailed.__name__)
-    for part in ("core", "match", "arena", "bench", "cli", "games/__init__.py", "bots/registry.py", "rulebook.py"):
+    for part in (
+        "core",
+        "match",
+        "arena",
+        "bench",
+        "practise",
+        "cli",
+        "games/__init__.py",
+        "bots/registry.py",
+        "rulebook.py",
+    ):
         root = PACKAGE / part
         for path in [root] if root.is_file() else root.rglob("*.py"):
             for call in calls(path):
@@ -96,7 +106,7 @@ def test_every_error_has_a_sentence() -> None:
     mute = [
         (path.name, reason)
         for path, reason in raised_reasons()
-        if not any(WORDS.has(f"{kind}.{reason}", "en") for kind in ("error", "reason"))
+        if not any(MESSAGES.has(f"{kind}.{reason}", "en") for kind in ("error", "reason"))
     ]
     assert mute == []
     assert len(set(raised_reasons())) > 20

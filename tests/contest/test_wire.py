@@ -19,7 +19,7 @@ from paiju.contest.wire import (
     turn_actions,
 )
 from paiju.games.miracle import GAME
-from paiju.games.miracle.play import MiracleState
+from paiju.games.miracle.state import MiracleState
 
 DECKS = [["archer", "swordsman", "volcano_dragon"]] * 2
 CONTEST = {"ruleset": "contest", "first_player": "seat_0"}
@@ -157,7 +157,10 @@ def test_operations_become_actions() -> None:
         ("summon", {"position": [-6.0, 6, 0], "type": "Archer", "level": 1}),
         ("move", {"mover": 99, "position": [0, 4, -4]}),
         ("move", {"mover": 0, "position": [0, 4, -4]}),
-        ("move", {"mover": "3", "position": [0, 4, -4]}),
+        ("move", {"mover": "three", "position": [0, 4, -4]}),
+        ("summon", {"position": [-6, 6, 0], "type": "Archer", "level": "1"}),
+        ("attack", {"attacker": 3, "target": "1"}),
+        ("init", {"artifacts": ["HolyLight"], "creatures": ["Archer", "Swordsman", "Priest"]}),
         ("attack", {"attacker": 3, "target": 2}),
         ("attack", {"attacker": 3}),
         ("use", {"card": 1, "target": [0, 0, 0]}),
@@ -169,11 +172,26 @@ def test_operations_become_actions() -> None:
     ],
 )
 def test_what_is_no_operation(name: str, parameters: dict[str, object]) -> None:
-    """MR-44, OL-23: cells off the map, the token, other letter case, internal and obsolete names."""
+    """MR-44, OL-23: cells off the map, the token, other letter case, internal and obsolete names, a second deck; stars
+    and targets of attacks as text, which the official logic refuses too."""
     state = GAME.position({"units": ["c0 swordsman*1 @(0,3,-3)"]}, options=CONTEST)
     assert isinstance(state, MiracleState)
     with pytest.raises(NotAnOperation):
         turn_actions(state, name, parameters)
+
+
+def test_numbers_may_come_as_text() -> None:
+    """Wherever the official logic turns them into numbers."""
+    state = GAME.position({"units": ["c0 swordsman*1 @(0,3,-3)", "c1 black_bat*1 @(0,5,-5)"]}, options=CONTEST)
+    cases: list[tuple[str, dict[str, object], list[str]]] = [
+        ("move", {"mover": "3", "position": ["0", "4", "-4"]}, ["move:ground/0/3/-3", "cell:0/4/-4"]),
+        ("attack", {"attacker": "3", "target": 4}, ["attack:ground/0/3/-3", "air:0/5/-5"]),
+        ("use", {"card": "0", "target": ["0", "0", "0"]}, ["use", "cell:0/0/0"]),
+        ("use", {"card": 0, "target": "3"}, ["use", "ground:0/3/-3"]),
+    ]
+    for name, parameters, wanted in cases:
+        message = {"player": "0", "round": "0", "operation_type": name, "operation_parameters": parameters}
+        assert turn_actions(state, *read_operation(json.dumps(message).encode(), 0, 0)) == wanted
 
 
 @pytest.mark.parametrize(
@@ -187,6 +205,9 @@ def test_what_is_no_operation(name: str, parameters: dict[str, object]) -> None:
         operation("endround", {}, player=1),
         operation("endround", {}, current_round=1),
         operation("endround", []),
+        b'{"player":"zero","round":0,"operation_type":"endround","operation_parameters":{}}',
+        b'{"player":null,"round":0,"operation_type":"endround","operation_parameters":{}}',
+        b'{"player":true,"round":0,"operation_type":"endround","operation_parameters":{}}',
         b'{"player":0,"round":0,"operation_parameters":{}}',
     ],
 )
@@ -202,8 +223,15 @@ def test_the_end_of_a_turn_may_come_without_parameters() -> None:
 
 def test_the_card_data_of_the_kits() -> None:
     state = opening()
-    data = json.loads(data_json(state.book))
-    assert set(data) == {"UnitData", "Artifacts"}
+    data = json.loads(data_json(state.options))
+    assert data["CreatureCapacityLevelUpTurn"] == [51, 76]
+    assert data["UnitNameParsed"] == {name: code for code, name in enumerate(data["UnitData"])}
+    assert data["ArtifactNameParsed"] == {
+        "HolyLight": 0, "SalamanderShield": 1, "InfernoFlame": 2, "WindBlessing": 3,
+    }  # fmt: skip
+    assert data["ArtifactStateParsed"] == {"Ready": 0, "In Use": 1, "Cooling Down": 2}
+    assert data["ArtifactTargetParsed"] == {"Pos": 0, "Unit": 1}
+    assert len(data) == 7
     assert list(data["UnitData"]) == [
         "Archer", "Swordsman", "BlackBat", "Priest", "VolcanoDragon", "Inferno", "FrostDragon",
     ]  # fmt: skip
@@ -212,6 +240,25 @@ def test_the_card_data_of_the_kits() -> None:
         "cool_down": [3, 3, 4], "duplicate": [3, 4, 5], "flying": True, "atk_flying": True, "agility": False,
         "holy_shield": False,
     }  # fmt: skip
-    assert data["UnitData"]["Inferno"]["hp"] == [12]
-    assert data["Artifacts"]["SalamanderShield"] == {"target_type": "Unit", "cost": 6, "cool_down": 4}
-    assert data["Artifacts"]["WindBlessing"] == {"target_type": "Pos", "cost": 8, "cool_down": 12}
+    assert data["UnitData"]["Inferno"]["hp"] == [12] and data["UnitData"]["Inferno"]["duplicate"] == [1]
+
+
+def test_what_priests_dragons_and_artifacts_do_is_in_the_card_data() -> None:
+    """The kits' own file has these keys too."""
+    data = json.loads(data_json(opening().options))
+    plain = set(data["UnitData"]["Archer"])
+    extra = {name: {key: unit[key] for key in unit if key not in plain} for name, unit in data["UnitData"].items()}
+    assert {name: keys for name, keys in extra.items() if keys} == {
+        "Priest": {"heal": [1, 1, 1], "heal_range": [2, 3, 3], "atk_up": [1, 1, 1], "atk_up_range": [2, 3, 3]},
+        "VolcanoDragon": {"splash_damage": [3, 4, 5], "self_range": 2, "target_range": 1},
+    }
+    assert data["Artifacts"] == {
+        "HolyLight": {
+            "target_type": "Pos", "cost": 6, "cool_down": 5, "affect_range": 2, "atk_up": 2, "effect_rounds": 4,
+        },
+        "SalamanderShield": {"target_type": "Unit", "cost": 6, "cool_down": 4, "hp_up": 3},
+        "InfernoFlame": {
+            "target_type": "Pos", "cost": 8, "cool_down": 6, "damage": 2, "affect_range": 2, "summon": "Inferno",
+        },
+        "WindBlessing": {"target_type": "Pos", "cost": 8, "cool_down": 12, "affect_range": 1},
+    }  # fmt: skip

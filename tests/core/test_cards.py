@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from paiju.core.cards import Cards
 from paiju.core.viewers import EVERYONE, NOBODY, SPECTATOR, bit
 from tests.toys import duel
+from tests.toys.duel.state import DuelState
 
 STONE, EXTEND, TRAP, OTHER_TRAP = range(4)
 TRAPS = 1 << TRAP | 1 << OTHER_TRAP
@@ -25,7 +26,7 @@ def test_the_back_that_leaves_does_not_tell_which_card_of_the_hand_it_was() -> N
     for place in range(3):
         cards, hand = hand_of(STONE, EXTEND, TRAP)
         kind = cards.face[hand[place]]
-        back = cards.leave(hand, place)
+        back = cards.leave(DuelState(), hand, place)
         assert back == 0
         assert cards.face[back] == kind
         assert sorted(hand) == [1, 2]
@@ -34,14 +35,14 @@ def test_the_back_that_leaves_does_not_tell_which_card_of_the_hand_it_was() -> N
 
 def test_the_order_of_the_rest_of_the_hand_stays() -> None:
     cards, hand = hand_of(STONE, EXTEND, TRAP, STONE)
-    cards.leave(hand, 2)
+    cards.leave(DuelState(), hand, 2)
     assert [cards.face[back] for back in hand] == [STONE, EXTEND, STONE]
 
 
 def test_a_played_kind_is_deducted_from_what_was_known_in_the_hand() -> None:
     cards, hand = hand_of(EXTEND, EXTEND)
     cards.known[hand[0]] |= bit(ENEMY)
-    cards.leave(hand, 1)
+    cards.leave(DuelState(), hand, 1)
     assert cards.seen_faces(hand, ENEMY) == [-1]
 
 
@@ -86,18 +87,6 @@ def test_a_deal_respects_what_each_card_may_be(seed: int, kinds: list[int], data
     cards.forget(state, ENEMY)
     assert Counter(cards.face) == Counter(kinds)
     assert all(cards.may_be[back] >> face & 1 for back, face in enumerate(cards.face))
-
-
-def test_counted_piles_are_dealt_within_themselves() -> None:
-    state = duel.GAME.new(4)
-    cards, _ = hand_of(STONE, STONE, TRAP, TRAP)
-    cards.track_counted()
-    cards.counted[0] = cards.counted[1] = bit(ENEMY)
-    for _ in range(20):
-        cards.forget(state, ENEMY)
-        assert cards.face == [STONE, STONE, TRAP, TRAP]
-    assert not cards.could_swap(0, 2, ENEMY)
-    assert cards.could_swap(0, 2, SPECTATOR)
 
 
 def test_a_tight_deal_is_found_by_search() -> None:

@@ -57,6 +57,6 @@ def test_a_shuffle_reaches_every_order_about_equally_often() -> None:
 
 def test_drawing_raises_shown() -> None:
     state = auction.GAME.new(3)
-    before = state.shown
+    before = state.reveals
     state.below(3)
-    assert state.shown == before + 1
+    assert state.reveals == before + 1

@@ -8,9 +8,8 @@ from paiju.core.actions import RESIGN, TIMEOUT
 from paiju.core.errors import GameOver, NotLegal, NotYours, Unreadable
 from paiju.core.viewers import SPECTATOR, viewer_from, viewer_name
 from tests.toys import auction, duel
-
-LOT = auction.LOT
-BID = auction.BID
+from tests.toys.auction.actions import BID, HOW_MUCH, LOT
+from tests.toys.duel.actions import ANSWER, PASS
 
 
 def test_an_illegal_action_names_its_reason_and_changes_nothing() -> None:
@@ -28,7 +27,7 @@ def test_an_illegal_action_names_its_reason_and_changes_nothing() -> None:
 def test_errors_have_four_kinds() -> None:
     state = duel.GAME.new(1)
     with pytest.raises(NotYours):
-        state.act(1, duel.PASS)
+        state.act(1, PASS)
     with pytest.raises(Unreadable):
         state.act(0, 10_000)
     with pytest.raises(NotYours):
@@ -36,7 +35,7 @@ def test_errors_have_four_kinds() -> None:
     state.act(1, RESIGN)
     assert state.outcome() == {"result": ["win", "loss"], "scores": [0, 0], "reason": "resigned"}
     with pytest.raises(GameOver):
-        state.act(0, duel.PASS)
+        state.act(0, PASS)
     assert state.actors() == []
     assert state.legal(0) == []
 
@@ -81,7 +80,7 @@ def test_time_out_plays_the_default() -> None:
     state = duel.GAME.new(1)
     other = state.clone()
     state.act(0, TIMEOUT)
-    other.act(0, duel.PASS)
+    other.act(0, PASS)
     assert state.fingerprint() == other.fingerprint()
 
 
@@ -89,16 +88,16 @@ def test_after_a_time_out_the_same_seat_is_offered_what_is_legal_now() -> None:
     state = auction.GAME.new(1, 2)
     state.act(0, TIMEOUT)
     asked_next = state.clone()
-    assert state.asked[0] == auction.HOW_MUCH
+    assert state.asked[0] == HOW_MUCH
     assert state.legal(0) == asked_next.find_legal(0) != auction.GAME.new(1, 2).legal(0)
 
 
 def test_reasons_come_without_an_attempt() -> None:
     state = duel.GAME.new(1)
-    why = state.why_not(0, duel.ANSWER)
+    why = state.why_not(0, ANSWER)
     assert why is not None
     assert why.id == "other_question"
-    assert state.why_not(0, duel.PASS) is None
+    assert state.why_not(0, PASS) is None
     reserved = state.why_not(0, RESIGN)
     assert reserved is not None
     assert reserved.id == "reserved"

@@ -110,17 +110,22 @@ def test_steps_of_a_draft_are_taken_back_also_when_others_have_moved() -> None:
         match.take_back(0)
 
 
-def test_undo_stops_at_the_last_draw() -> None:
-    match = Match(duel.GAME, 1)
-    first = next(code for code in match.state.legal(0) if code < duel.LAY)
-    match.act(0, first)
-    assert match.undo_points() == 1
-    match.undo(1)
+def test_undo_stops_at_the_last_draw_or_reveal() -> None:
+    match = Match(auction.GAME, 1, 2, {"rounds": 1})
+    for text in ("lot:1", "bid:3"):
+        match.act_text(0, text)
+    assert match.undo_points() == 2
+    match.undo(2)
     assert match.actions == []
-    match.act_text(0, "pass")  # the end of the turn draws a card
+    for seat in (0, 1):
+        match.act_text(seat, "lot:1")
+        match.act_text(seat, "bid:3")  # with the last one all are opened
     assert match.undo_points() == 0
     with pytest.raises(NotLegal):
         match.undo(1)
+    drawing = Match(duel.GAME, 1)
+    drawing.act_text(0, "pass")  # the end of the turn draws a card
+    assert drawing.undo_points() == 0
 
 
 def test_bad_seats_and_options_are_refused_at_the_door() -> None:

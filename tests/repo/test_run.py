@@ -11,6 +11,7 @@ from types import ModuleType
 import pytest
 import typer.core
 import typer.main
+from ruamel.yaml import YAML
 
 from paiju.cli.main import app
 from tests.repo.files import ROOT
@@ -119,3 +120,9 @@ def test_help_is_in_both_languages_and_names_the_same_commands(
     helps = (str(run.__doc__), run.HELP_ZH)
     commands = [[line.split()[1] for line in text.splitlines() if line.startswith("./run")] for text in helps]
     assert commands[0][:-1] == commands[1][:-1]  # the last one stands for all others, by another word
+
+
+def test_what_runs_before_a_commit_is_what_the_tests_check_first(run: ModuleType) -> None:
+    config = YAML(typ="safe").load(ROOT / ".pre-commit-config.yaml")
+    hooks = [hook["entry"].removeprefix(".venv/bin/") for repo in config["repos"] for hook in repo["hooks"]]
+    assert hooks == [command for _, command in run.CHECKS]

@@ -19,11 +19,16 @@ from websockets.sync.client import ClientConnection, connect
 from paiju.games import register
 from paiju.server.app import Settings, make_app
 from tests.toys import auction, duel
+from tests.toys.bare import BARE
 
 register(auction.GAME)
 register(duel.GAME)
+register(BARE)
 
 Result = TypeVar("Result")
+
+AMPLE = {"tables_per_hour": 100_000, "people_per_address": 10_000}
+"""All tests come from one address."""
 
 
 class Running:
@@ -36,13 +41,25 @@ class Running:
 
     def inside(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Runs something in the server's own event loop."""
-        return asyncio.run_coroutine_threadsafe(work, self.app.state.paiju.store._writer.get_loop()).result(20)
+        return asyncio.run_coroutine_threadsafe(work, self.app.state.paiju.store.writer._task.get_loop()).result(20)
 
     def open(self, game: str, *seats: str, **more: Any) -> tuple[str, list[str]]:
         wishes = [{"by": by, "name": f"P{n}"} if by == "you" else {"by": by} for n, by in enumerate(seats)]
         answer = self.http.post("/api/tables", json={"game": game, "seats": wishes, **more})
         assert answer.status_code == 201, answer.text
         return answer.json()["table"], answer.json()["tokens"]
+
+    def forget(self, table: str) -> None:
+        """Lets a table out of the memory, long after the last one has gone."""
+        lobby = self.app.state.paiju.lobby
+        for _ in range(100):
+            if table in lobby.tables:
+                lobby.tables[table].touched = 0.0
+                self.inside(lobby.tidy())
+            if table not in lobby.tables:
+                return
+            time.sleep(0.05)
+        raise AssertionError("the table stays in the memory")
 
     @contextmanager
     def join(self, table: str, token: str = "", **more: Any) -> Iterator[Client]:
@@ -114,9 +131,8 @@ def running(folder: Path, **settings: Any) -> Iterator[Running]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    app = make_app(
-        Settings(**{"db": str(folder / "paiju.db"), "bot_pause": 0.0, "tables_per_hour": 100_000, **settings})
-    )
+    quick = {"steady_bots": False, "answers_forced": False}
+    app = make_app(Settings(**{"db": str(folder / "paiju.db"), **quick, **AMPLE, **settings}))
     config = uvicorn.Config(app, port=port, log_level="error", ws="websockets-sansio")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)

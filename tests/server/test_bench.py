@@ -14,7 +14,7 @@ import pytest
 from paiju.bench.errors import MeasurementFailed
 from paiju.bench.server import Scrape, ask, between, measured_server, spread
 from paiju.bench.server_wire import Wire
-from paiju.cli.complaints import complaint
+from paiju.cli.errors import error_text
 from paiju.cli.language import choose_language
 from paiju.games import BUILT_IN
 from paiju.match.schema import shape
@@ -49,7 +49,7 @@ def test_a_server_that_does_not_start_says_why(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(sys, "executable", broken_python(tmp_path))
     with pytest.raises(MeasurementFailed) as told, measured_server(tmp_path):
         pass
-    assert complaint(told.value) == "the measured server did not start; it said last: “no module named paiju”"
+    assert error_text(told.value) == "the measured server did not start; it said last: “no module named paiju”"
 
 
 def broken_python(folder: Path) -> str:
@@ -63,7 +63,7 @@ def test_a_server_that_is_lost_while_it_is_measured_says_why(tmp_path: Path) -> 
     choose_language("en")
     with pytest.raises(MeasurementFailed) as told, measured_server(tmp_path) as port:
         ask(port, "GET", "/api/tables/nowhere")
-    said = complaint(told.value)
+    said = error_text(told.value)
     assert said.startswith("the load on the measured server ended: GET /api/tables/nowhere: 404") and "\n" not in said
 
 

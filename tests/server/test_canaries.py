@@ -25,6 +25,7 @@ from paiju.core.state import State
 from paiju.core.viewers import ALL, SPECTATOR
 from paiju.games import BUILT_IN
 from paiju.match.match import Match
+from paiju.server.limits import RATES, Rate
 from tests.server.running import Client, Running, running
 
 STEPS: Final = int(os.environ.get("PAIJU_CANARY_STEPS", "24"))
@@ -222,7 +223,7 @@ def play(watched: Watched, random: Random, steps: int) -> None:
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """The test talks faster than a client may, and plays the same games every time."""
-    monkeypatch.setattr("paiju.server.socket.MESSAGES", (1e6, 1e6))
+    monkeypatch.setitem(RATES, "messages", Rate(1e6, 1e6))
     monkeypatch.setattr("paiju.server.lobby.secrets.randbits", Random(SEED).getrandbits)
 
 

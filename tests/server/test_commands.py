@@ -13,7 +13,7 @@ import pytest
 
 from paiju.server import commands
 from tests.bots.commands import living, misbehaving, soon_nobody
-from tests.server.running import Client, Running, running
+from tests.server.running import Client, running
 
 DIARY = """
 import json, sys
@@ -160,7 +160,7 @@ async def gone_back(table: Any) -> None:
         before = list(table.match.actions)
         table.match.rebuild(before[:-2])
         await table._rewritten(before)
-        await table._after()
+        table._after()
 
 
 def test_a_server_that_ends_takes_commands_along_even_hanging_ones(tmp_path: Path, token: str) -> None:
@@ -171,7 +171,7 @@ def test_a_server_that_ends_takes_commands_along_even_hanging_ones(tmp_path: Pat
             with server.join(table, tokens[0]) as client:
                 client.act("pass")
         until = time.monotonic() + 20
-        while len(living(token)) < 4 and time.monotonic() < until:  # each with its keeper
+        while len(living(token)) < 4 and time.monotonic() < until:  # each with its supervisor
             time.sleep(0.05)
     assert soon_nobody(token) == []
     assert time.monotonic() - began < 40
@@ -183,15 +183,7 @@ def test_a_table_that_leaves_the_memory_lets_its_command_go(tmp_path: Path, toke
         with server.join(table, tokens[0]) as client:
             pass_until_asked(client)
             assert living(token)
-        server.inside(forgotten(server, table))
+        server.forget(table)
         assert soon_nobody(token) == []
         with server.join(table, tokens[0]) as client:
             pass_until_asked(client)
-
-
-async def forgotten(server: Running, table: str) -> None:
-    lobby = server.app.state.paiju.lobby
-    lobby.tables[table].touched = 0.0
-    lobby.tables[table].audiences = {}
-    await lobby.tidy()
-    assert table not in lobby.tables

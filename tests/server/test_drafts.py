@@ -7,8 +7,6 @@ frames, with the same numbers, as one at which they do not.
 
 from __future__ import annotations
 
-import asyncio
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -19,9 +17,7 @@ import pytest
 
 from paiju.core.viewers import SPECTATOR
 from paiju.games import BUILT_IN
-from paiju.server.pace import LONGEST, Pace
-from paiju.server.table import Table
-from paiju.server.thinking import Advice, Thinkers
+from paiju.server.limits import RATES, Rate
 from tests.server.running import Client, Running, running
 
 ACTIONS: Final = 60
@@ -105,8 +101,8 @@ class Seen:
 
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("paiju.server.socket.MESSAGES", (1e6, 1e6))
-    monkeypatch.setattr("paiju.server.socket.ERRORS", (1e6, 1e6))
+    monkeypatch.setitem(RATES, "messages", Rate(1e6, 1e6))
+    monkeypatch.setitem(RATES, "errors", Rate(1e6, 1e6))
 
 
 @pytest.fixture
@@ -117,6 +113,7 @@ def server(tmp_path: Path) -> Iterator[Running]:
 
 def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("paiju.server.lobby.secrets.randbits", Random(7).getrandbits)
+    monkeypatch.setattr("paiju.match.entropy.secrets.token_hex", lambda size: "00" * size)
 
 
 def played(seen: Seen, random: Random) -> tuple[list[tuple[int, str]], int]:
@@ -221,46 +218,3 @@ def test_nobody_is_told_how_often_a_hand_was_arranged(server: Running) -> None:
         assert before[0]["offers"] == {"draw": [0]}
         seen.act(1, "done")
         assert byun.until("table")["offers"] == {}
-
-
-def test_how_long_a_bot_takes_tells_neither_its_steps_nor_its_choices(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """An answer of two steps and one of one step, over the socket, come after the same time."""
-    pause, took = 0.8, []
-
-    async def first(self: Thinkers, table: Table, seat: int, bot: str) -> Advice:
-        await asyncio.sleep(0.15)
-        return Advice(table.match.state.legal(seat)[0])
-
-    monkeypatch.setattr(Thinkers, "ask", first)
-    with running(tmp_path, bot_pause=pause) as server:
-        for game, steps in (("auction", 2), ("duel", 1)):
-            table, tokens = server.open(game, "you", "easy")
-            asked = time.monotonic()
-            held = server.app.state.paiju.lobby.tables[table].match
-            with server.join(table, tokens[0]) as an:
-                if not held.state.legal(1):
-                    an.act("pass")
-                    asked = time.monotonic()
-                while 1 in an.view["actors"]:
-                    an.receive()
-                took.append(time.monotonic() - asked)
-                assert held.own_steps[1] == steps
-    assert all(pause - 0.1 < one < pause + 0.3 for one in took), took
-
-
-def test_what_is_forced_takes_as_long_as_a_choice() -> None:
-    pace = Pace()
-    pace.think(10.0, 5)
-    pace.think(11.0, 1)
-    assert pace.wait(12.0, 0.5) == 0.0
-    pace.given()
-    pace.think(20.0, 1)
-    assert pace.wait(20.25, 0.5) == 1.75
-    pace.given()
-    pace.think(30.0, 7)
-    assert pace.wait(39.0, 0.5) == 0.0
-    pace.given()
-    pace.think(40.0, 1)
-    assert pace.wait(40.0, 0.5) == LONGEST

@@ -17,6 +17,7 @@ from websockets.sync.client import connect
 
 from paiju.core.state import State
 from paiju.server.audience import view_of
+from paiju.server.limits import RATES, Rate
 from paiju.server.messages import ID_LENGTH
 from paiju.server.schema import actions, replays, tables
 from paiju.server.store import Store
@@ -25,8 +26,8 @@ from tests.server.running import Client, Running, running
 CUT = 4413
 
 
-def finished(server: Running) -> tuple[str, str]:
-    table, tokens = server.open("duel", "you", "you")
+def finished(server: Running, game: str = "duel") -> tuple[str, str]:
+    table, tokens = server.open(game, "you", "you")
     with server.join(table, tokens[0]) as an:
         an.send(type="resign", id="r")
         an.until("ack")
@@ -79,12 +80,12 @@ def test_addresses_that_lead_nowhere_leave_nothing_behind(server: Running) -> No
         assert server.http.get(f"/api/tables/none{n}").status_code == 404
     assert server.http.get("/api/tables/%00").status_code == 404
     assert server.http.get("/api/replays/%00").status_code == 404
-    assert lobby._loading == {}
+    assert not lobby.tables._coming and not lobby.tables._held
 
 
 @pytest.mark.parametrize("viewer", ["²", "9" * 5000, "-1", "7", "x"])
 def test_a_viewer_that_does_not_exist_is_named(server: Running, viewer: str) -> None:
-    table, _ = finished(server)
+    table, _ = finished(server, "weiqi")
     answer = server.http.get(f"/api/replays/{table}/steps/0", params={"viewer": viewer})
     assert answer.status_code == 400
     assert answer.json()["error"]["reason"] == "unknown_viewer"
@@ -122,18 +123,21 @@ def test_another_page_may_open_no_table(server: Running) -> None:
         assert answer.status_code == status
 
 
-def test_nonsense_is_answered_before_the_line_is_cut(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("paiju.server.socket.ERRORS", (5, 0.001))
-    table, tokens = server.open("duel", "you", "you")
-    with server.join(table, tokens[0]) as an:
-        for _ in range(5):
-            an.line.send("{")
-        for _ in range(5):
-            assert an.until("error")["error"]["reason"] == "bad_message"
-        with pytest.raises(ConnectionClosed) as closed:
-            an.receive()
-        assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == CUT
+def test_nonsense_is_answered_before_the_line_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever comes back with more of it is cut off at once."""
+    monkeypatch.setitem(RATES, "errors", Rate(5, 0.001))
+    with running(tmp_path) as server:
+        table, tokens = server.open("duel", "you", "you")
+        for answered in (5, 1):
+            with server.join(table, tokens[0]) as an:
+                for _ in range(answered):
+                    an.line.send("{")
+                for _ in range(answered):
+                    assert an.until("error")["error"]["reason"] == "bad_message"
+                with pytest.raises(ConnectionClosed) as closed:
+                    an.receive()
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == CUT
 
 
 def test_a_database_that_fails_costs_nobody_the_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -164,11 +168,11 @@ def test_a_worker_that_the_system_ends_is_replaced(tmp_path: Path) -> None:
         with server.join(table, tokens[0]) as an:
             played = server.app.state.paiju.lobby.tables[table].match.actions
             until_the_bot_has_answered(an, played)
-            first = list(thinkers._pools[0]._processes)
+            first = list(thinkers._workers[0]._pool._processes)
             os.kill(first[0], signal.SIGKILL)
             time.sleep(0.2)
             until_the_bot_has_answered(an, played)
-        assert list(thinkers._pools[0]._processes) != first
+        assert list(thinkers._workers[0]._pool._processes) != first
         assert not [code for _, code in played if code == 0], "the clock answered for the bot"
 
 

@@ -136,14 +136,14 @@ def test_health_and_metrics(server: Running) -> None:
 
 def test_an_uploaded_record_must_play(server: Running) -> None:
     assert server.http.post("/api/replays", content=b"{").status_code == 422
-    table, tokens = server.open("duel", "you", "you")
+    table, tokens = server.open("weiqi", "you", "you")
     with server.join(table, tokens[0]) as an:
         an.send(type="resign", id="r")
         an.until("ack")
     record = server.http.get(f"/api/replays/{table}").json()
     kept = server.http.post("/api/replays", json=record)
     assert kept.status_code == 201
-    record["actions"] = [[0, "parry"]]
+    record["actions"] = [[0, "pass"]]
     refused = server.http.post("/api/replays", json=record)
     assert refused.status_code == 422
     assert refused.json()["error"]["at"] == "actions[0]"

@@ -10,6 +10,7 @@ import pytest
 import sqlalchemy as sa
 
 from paiju.server.app import Paiju, Settings
+from paiju.server.limits import RATES, Rate
 from paiju.server.messages import MESSAGE_BYTES
 from paiju.server.schema import replays, tables
 from tests.server.running import Running, running
@@ -26,17 +27,18 @@ def test_a_message_may_be_only_so_long(server: Running) -> None:
         assert an.act("pass")["type"] == "ack"
 
 
-def test_messages_come_only_so_fast(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("paiju.server.socket.MESSAGES", (5, 1.0))
-    table, tokens = server.open("duel", "you", "you")
-    with server.join(table, tokens[0]) as an:
-        for _ in range(8):
-            an.send(type="ping")
-        error = an.until("error")["error"]
-        assert (error["kind"], error["reason"]) == ("limit", "too_fast")
-        time.sleep(error["args"]["wait_s"] + 1.0)
-        an.catch_up()
-        assert an.act("pass")["type"] == "ack"
+def test_messages_come_only_so_fast(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(RATES, "messages", Rate(5, 1.0))
+    with running(tmp_path) as server:
+        table, tokens = server.open("duel", "you", "you")
+        with server.join(table, tokens[0]) as an:
+            for _ in range(8):
+                an.send(type="ping")
+            error = an.until("error")["error"]
+            assert (error["kind"], error["reason"]) == ("limit", "too_fast")
+            time.sleep(error["args"]["wait_s"] + 1.0)
+            an.catch_up()
+            assert an.act("pass")["type"] == "ack"
 
 
 @pytest.mark.parametrize("name", ["", " \n", "x" * 25, "\u200b\u202e"])
@@ -77,17 +79,10 @@ def test_a_host_may_keep_everything(tmp_path: Path) -> None:
 
 
 def test_an_idle_table_leaves_the_memory_and_comes_back(server: Running) -> None:
-    lobby = server.app.state.paiju.lobby
     table, tokens = server.open("duel", "you", "you")
     with server.join(table, tokens[0]) as an:
         an.act("pass")
-    for _ in range(100):
-        if not lobby.tables[table].audiences:
-            break
-        time.sleep(0.02)
-    lobby.tables[table].touched -= 3600
-    server.inside(lobby.tidy())
-    assert table not in lobby.tables
+    server.forget(table)
     with server.join(table, tokens[0]) as an:
         assert an.view["turn"]["number"] == 1
 
@@ -103,13 +98,13 @@ def test_metrics_are_for_the_host_alone(tmp_path: Path) -> None:
 def test_health_says_when_the_database_does_not_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with running(tmp_path) as server:
 
-        async def silent(most: int) -> Any:
+        async def silent(query: Any) -> Any:
             raise OSError("gone")
 
-        monkeypatch.setattr(server.app.state.paiju.store, "recent_replays", silent)
+        monkeypatch.setattr(server.app.state.paiju.store, "_rows", silent)
         answer = server.http.get("/health")
         assert answer.status_code == 503
-        assert answer.json()["ok"] is False
+        assert (answer.json()["ok"], answer.json()["database"]) == (False, "does_not_answer")
 
 
 def test_the_keys_of_seats_are_kept_as_digests_only(server: Running) -> None:

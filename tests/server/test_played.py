@@ -10,7 +10,7 @@ from paiju.core.events import events_json
 from paiju.core.viewers import ALL, SPECTATOR
 from paiju.games import BUILT_IN, find_game
 from paiju.match.match import Match
-from paiju.server.played import SPACING, TableMatch
+from paiju.server.table_match import SPACING, TableMatch
 
 
 class Counted(TableMatch):
@@ -108,7 +108,7 @@ def test_a_fault_in_the_middle_of_an_action_leaves_no_trace() -> None:
     match = grown("weiqi", 3, Random(3), 21)
     before = list(match.actions)
     match.state.over = True
-    match.state.shown += 5
+    match.state.reveals += 5
     match.rebuild(before)
     same(match, from_the_start(match))
 

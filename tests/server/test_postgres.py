@@ -10,7 +10,7 @@ import pytest
 
 from tests.server import postgres
 from tests.server.running import running
-from tests.server.test_tables import play_to_the_end
+from tests.server.test_tables import SHORT, play_to_the_end
 
 pytestmark = pytest.mark.skipif(bool(postgres.why_not()), reason=postgres.why_not())
 
@@ -23,7 +23,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 def test_a_whole_game_with_talk_replay_and_rematch(address: str, tmp_path: Path) -> None:
     with running(tmp_path, db=address) as server:
-        table, tokens = server.open("duel", "you", "you", clock={"kind": "bank", "seconds": 600}, listed=True)
+        table, tokens = server.open(
+            "weiqi", "you", "you", clock={"kind": "bank", "seconds": 600}, options=SHORT, listed=True
+        )
         with server.join(table, tokens[0]) as an, server.join(table, tokens[1]) as ben:
             an.send(type="chat", text="你好", id="c")
             assert ben.until("chat")["text"] == "你好"

@@ -19,8 +19,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from paiju.cli import words_serve
-from paiju.cli.complaints import complaint
+from paiju.cli import messages_serve
+from paiju.cli.errors import error_text
 from paiju.core.errors import BadOption
 from paiju.server.serve import free_socket
 from tests.server.running import Client
@@ -208,6 +208,30 @@ def test_bad_settings_are_one_clear_line(tmp_path: Path, words: list[str], said:
     assert "Traceback" not in done.stderr and done.stderr.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "in use by another Paiju server; an SQLite file is for one only; at --db"),
+        ("zh", "正被另一个牌局服务器使用；一个 SQLite 文件只能给一个服务器"),
+    ],
+)
+def test_a_second_server_on_one_file_is_refused_in_a_sentence(tmp_path: Path, lang: str, said: str) -> None:
+    """Both would keep the same tables in memory, and the second delete what the first had acknowledged."""
+    (tmp_path / "other.db").symlink_to(tmp_path / "paiju.db")
+    command = [sys.executable, "-m", "paiju.cli.main", "--lang", lang, "serve", "--no-browser", "--db"]
+    with served(tmp_path) as server:
+        for name in ("paiju.db", "other.db"):
+            words = [*command, str(tmp_path / name)]
+            done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
+            assert done.returncode == 2
+            assert said in done.stderr and done.stdout == ""
+            assert "Traceback" not in done.stderr and done.stderr.count("\n") == 1
+        assert server.http.get("/health").json()["ok"] is True
+        ended(server, signal.SIGKILL)
+    with served(tmp_path) as server:
+        assert server.http.get("/health").json()["ok"] is True
+
+
 def test_ports_end_at_65535(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("paiju.cli.language._chosen", ["en"])
     with socket.socket() as last:
@@ -216,7 +240,7 @@ def test_ports_end_at_65535(monkeypatch: pytest.MonkeyPatch) -> None:
         with pytest.raises(BadOption) as refused:
             free_socket("127.0.0.1", 65535)
     assert refused.value.reason == "no_free_port" and refused.value.at == "--port"
-    assert complaint(refused.value).startswith("no port is free from 65535 to 65535")
+    assert error_text(refused.value).startswith("no port is free from 65535 to 65535")
 
 
 @pytest.mark.parametrize("host", ["", "0.0.0.0", "localhost"])
@@ -225,4 +249,4 @@ def test_every_way_to_name_this_computer_is_listened_on(host: str) -> None:
 
 
 def test_both_languages_say_the_same_things() -> None:
-    assert words_serve.ZH.keys() == words_serve.EN.keys()
+    assert messages_serve.ZH.keys() == messages_serve.EN.keys()

@@ -24,6 +24,7 @@ ROUTES = [
     "GET /api/games",
     "GET /api/replays",
     "GET /api/replays/{id}",
+    "GET /api/replays/{id}/events",
     "GET /api/replays/{id}/steps/{step}",
     "GET /api/rules/{game}",
     "GET /api/tables",

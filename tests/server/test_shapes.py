@@ -20,6 +20,8 @@ def test_the_catalogue_fits(server: Running) -> None:
     games = server.http.get("/api/games").json()
     for game in games:
         fits(game, "game-info")
+    usual = {game["id"]: game["usual_seats"] for game in games if game["id"] in BUILT_IN}
+    assert usual == dict.fromkeys(BUILT_IN, 2) | {"tck": 4}
     printed = {game["id"]: game["printed"] for game in games}
     assert all(printed[id] for id in BUILT_IN)
     assert printed["tck"]["move"]["heavy"] == {"kind": "single", "cost": 5}

@@ -13,16 +13,19 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from paiju.server import store as stores
+from paiju.server import writer as writers
 from paiju.server.memory import LONGEST, QUIET, Sweeper
 from paiju.server.migrate import migrate
 from paiju.server.schema import actions, tables
-from paiju.server.store import KEEP_ACTION, TOUCH_TABLE, Store, database_url, open_engine
+from paiju.server.store import Store, database_url, open_engine
+from paiju.server.writer import KEEP_ACTION, TOUCH_TABLE
 
 
 def table_row(id: str) -> dict[str, Any]:
     row: dict[str, Any] = {column.name: None for column in tables.columns}
     whole = {"rules_version": 1, "seats": 2, "options": {}, "clock": {}, "listed": False, "takeover": False}
-    return {**row, **whole, "id": id, "game": "weiqi", "seed": "1", "status": "open", "created": 0.0, "updated": 0.0}
+    start = {"id": id, "game": "weiqi", "seed": "1", "origin": "new"}
+    return {**row, **whole, **start, "status": "open", "created": 0.0, "updated": 0.0}
 
 
 def action_row(id: str, n: int) -> dict[str, Any]:
@@ -45,10 +48,10 @@ def with_store(folder: Path, work: Any) -> Any:
 
 
 def test_actions_of_several_tables_share_their_statements() -> None:
-    one: stores.Write = [(KEEP_ACTION, [action_row("a", 0)]), (TOUCH_TABLE, [{"table": "a", "touched": 1.0}])]
-    two: stores.Write = [(KEEP_ACTION, [action_row("b", 0)]), (TOUCH_TABLE, [{"table": "b", "touched": 2.0}])]
-    gone: stores.Write = [(sa.delete(actions), None), (KEEP_ACTION, [action_row("a", 1)])]
-    together = stores._together([one, gone, two])
+    one: writers.Write = [(KEEP_ACTION, [action_row("a", 0)]), (TOUCH_TABLE, [{"table": "a", "touched": 1.0}])]
+    two: writers.Write = [(KEEP_ACTION, [action_row("b", 0)]), (TOUCH_TABLE, [{"table": "b", "touched": 2.0}])]
+    gone: writers.Write = [(sa.delete(actions), None), (KEEP_ACTION, [action_row("a", 1)])]
+    together = writers._together([one, gone, two])
     assert [(statement, rows and len(rows)) for statement, rows in together] == [
         (KEEP_ACTION, 2),
         (TOUCH_TABLE, 2),

@@ -16,7 +16,9 @@ from paiju.core.state import State
 from paiju.match.record import parse_record
 from paiju.server.schema import replays
 from tests.server.running import Client, Running, running
-from tests.toys import duel
+from tests.toys.duel.state import DuelState
+
+SHORT = {"turns_per_player": 5}
 
 
 def play_to_the_end(players: list[Client], most: int = 400) -> None:
@@ -31,13 +33,11 @@ def play_to_the_end(players: list[Client], most: int = 400) -> None:
 
 
 def test_two_friends_play_over_a_link(server: Running) -> None:
-    table, (token, nothing) = server.open("duel", "you", "open")
+    table, (token, nothing) = server.open("weiqi", "you", "open", options=SHORT)
     assert nothing == ""
     sat = server.http.post(f"/api/tables/{table}/sit", json={"name": "Ben"}).json()
     assert sat["seat"] == 1
     with server.join(table, token) as an, server.join(table, sat["token"]) as ben:
-        assert an.view["prompt"] is not None
-        assert ben.view["prompt"] is None
         play_to_the_end([an, ben])
         assert an.view["outcome"] == ben.view["outcome"]
     record = server.http.get(f"/api/replays/{table}").json()
@@ -105,6 +105,19 @@ def test_an_old_decision_is_refused_and_an_illegal_one_says_why(server: Running)
         assert an.until("why")["reason"]["id"] == "other_question"
 
 
+def test_a_player_is_foretold_what_an_action_brings_and_nobody_else_hears_of_it(server: Running) -> None:
+    table, tokens = server.open("duel", "you", "you")
+    with server.join(table, tokens[0]) as an, server.join(table) as watcher:
+        an.send(type="forecast", action="pass", id="f")
+        foreseen = an.until("forecast")
+        assert (foreseen["id"], foreseen["forecast"]["action"]) == ("f", "pass")
+        an.send(type="forecast", action="parry", id="g")
+        assert an.until("error")["error"]["reason"] == "other_question"
+        watcher.send(type="forecast", action="pass", id="h")
+        assert watcher.until("error")["error"]["reason"] == "only_watching"
+        assert server.app.state.paiju.lobby.tables[table].match.actions == []
+
+
 def test_only_the_clock_says_that_time_is_up(server: Running) -> None:
     table, tokens = server.open("duel", "you", "you")
     with server.join(table, tokens[0]) as an:
@@ -158,21 +171,16 @@ def test_whether_something_can_be_undone_tells_nothing_of_a_draft(server: Runnin
         assert not told()
 
 
-def open_with_a_blow(server: Running) -> tuple[str, list[str], str]:
-    """A duel whose first hand holds something to strike with; not every hand does."""
-    while True:
-        table, tokens = server.open("duel", "you", "you")
-        with server.join(table, tokens[0]) as an:
-            blows = [action for action in an.legal if action.startswith("play:")]
-        if blows:
-            return table, tokens, blows[0]
+def open_without_secrets(server: Running) -> tuple[str, list[str]]:
+    """War of Miracles with dealt decks: nothing is hidden, and so every answer can be undone."""
+    return server.open("miracle", "you", "you", options={"deck_mode": "random", "first_player": "seat_0"})
 
 
 def test_everybody_is_told_when_undoing_becomes_possible(server: Running) -> None:
-    table, tokens, blow = open_with_a_blow(server)
+    table, tokens = open_without_secrets(server)
     with server.join(table, tokens[0]) as an, server.join(table, tokens[1]) as ben:
         ben.catch_up()
-        an.act(blow)
+        an.act("end_turn")
         assert ben.until("table")["undo"] is True
 
 
@@ -186,17 +194,19 @@ def test_open_tables_are_listed_by_age_whatever_happens_at_them(server: Running)
 
 
 def test_undo_needs_everybody_and_stops_at_what_was_shown(server: Running) -> None:
-    table, tokens, blow = open_with_a_blow(server)
+    table, tokens = open_without_secrets(server)
     with server.join(table, tokens[0]) as an, server.join(table, tokens[1]) as ben:
-        an.act(blow)
+        an.act("end_turn")
         an.send(type="offer", what="undo", answer="ask", id="u")
         an.until("ack")
         ben.catch_up()
         ben.send(type="offer", what="undo", answer="accept", id="u")
         ben.until("ack")
         an.catch_up()
-        assert blow in an.legal
-        an.act("pass")
+        assert "end_turn" in an.legal
+    table, tokens = server.open("duel", "you", "you")
+    with server.join(table, tokens[0]) as an:
+        an.act("pass")  # the end of the turn draws a card
         an.send(type="offer", what="undo", answer="ask", id="u2")
         assert an.until("error")["error"]["reason"] == "nothing_to_undo"
 
@@ -294,17 +304,13 @@ def view_frame(client: Client) -> dict[str, Any]:
 
 
 def test_versions_only_rise_for_one_who_comes_back(server: Running) -> None:
-    lobby = server.app.state.paiju.lobby
     table, tokens = server.open("duel", "you", "you")
     with server.join(table, tokens[0]) as an:
         an.act(next(action for action in an.legal if action.startswith("lay:")))
         an.catch_up()
     for forgotten in (False, True):
         if forgotten:
-            lobby.tables[table].touched -= 3600
-            lobby.tables[table].audiences.clear()
-            server.inside(lobby.tidy())
-            assert table not in lobby.tables
+            server.forget(table)
             time.sleep(0.05)
         with server.join(table, tokens[0], version=an.version) as again:
             assert again.version > an.version
@@ -314,16 +320,16 @@ def test_versions_only_rise_for_one_who_comes_back(server: Running) -> None:
 
 def test_one_who_was_away_during_an_undo_gets_all_events_anew(server: Running) -> None:
     """What it has of the events is not what happened in the end."""
-    table, tokens, blow = open_with_a_blow(server)
+    table, tokens = open_without_secrets(server)
     with server.join(table, tokens[0]) as an, server.join(table, tokens[1]) as ben:
         with server.join(table) as watcher:
-            an.act(blow)
+            an.act("end_turn")
             watcher.catch_up()
         for one, answer in ((an, "ask"), (ben, "accept")):
             one.send(type="offer", what="undo", answer=answer, id="u")
             one.until("ack")
         an.catch_up()
-        an.act(next(action for action in reversed(an.legal) if action.startswith("play:")))
+        an.act("end_turn")
         had = max(frame["events_total"] for frame in watcher.frames if frame["type"] == "view")
         assert had > 0
         with server.join(table, version=watcher.version, events=had) as again:
@@ -348,7 +354,7 @@ def test_a_fault_in_the_rules_puts_the_table_back(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         table, tokens = server.open("duel", "you", "you")
         held = server.app.state.paiju.lobby.tables[table]
-        held.match.state.lay = lambda seat, kind: 1 // 0
+        held.match.state.apply = lambda seat, code: 1 // 0
         with server.join(table, tokens[0]) as an:
             before = an.view
             an.act(next(action for action in an.legal if action.startswith("lay:")))
@@ -405,7 +411,7 @@ def test_a_fault_in_an_answer_that_nobody_chose_is_met_once(tmp_path: Path, monk
     def broken(state: State, seat: int) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(duel.DuelState, "timed_out", broken)
+    monkeypatch.setattr(DuelState, "timed_out", broken)
     with running(tmp_path) as server:
         table, tokens = server.open("duel", "you", "easy")  # its worker does not know this toy: the clock answers
         timed, keys = server.open("duel", "you", "you", clock={"kind": "move", "seconds": 5})

@@ -5,13 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from paiju.core.game import Game, game_texts
-from paiju.core.reasons import Reason
-from paiju.core.state import State
-from paiju.core.viewers import ALL
-from tests.toys.auction import HOW_MUCH, Auction, AuctionState
-from tests.toys.duel import ANSWER, PLAY, Duel, DuelState
-from tests.toys.words import DUEL_EN, DUEL_ZH
+from paiju.core.frames import PROCEDURE, STEP, Frame
+from paiju.core.game import AnyGame, game_texts
+from paiju.core.reasons import Guard, Reason
+from paiju.core.viewers import ALL, bit
+from tests.toys.auction import position as auction
+from tests.toys.auction.actions import BID, HOW_MUCH
+from tests.toys.auction.game import Auction
+from tests.toys.auction.rules.reasons import coins_of, is_other_question
+from tests.toys.auction.state import AuctionState
+from tests.toys.duel.actions import ANSWER, LAY, PASS, PLAY, RESPOND
+from tests.toys.duel.bot.judge import DuelJudge
+from tests.toys.duel.data.cards import KINDS, PARRY
+from tests.toys.duel.game import Duel
+from tests.toys.duel.options import Options
+from tests.toys.duel.position import CHALLENGE, Position
+from tests.toys.duel.rules.legal import holds
+from tests.toys.duel.rules.reasons import GUARDS
+from tests.toys.duel.state import DuelState
+from tests.toys.duel.text import EN as DUEL_EN
+from tests.toys.duel.text import ZH as DUEL_ZH
+from tests.toys.kuhn import Kuhn, KuhnFeatures, KuhnState
 
 
 class UnsortedLegal(DuelState):
@@ -26,9 +40,10 @@ class EmptyLegal(DuelState):
 
 
 class AsksNobody(DuelState):
-    def end_turn(self) -> None:
-        super().end_turn()
-        if self.turn == 5:
+    def resume(self, frame: Frame) -> None:
+        before = self.turn
+        super().resume(frame)
+        if before != self.turn == 5:
             self.stack = []
 
 
@@ -66,7 +81,8 @@ class CloneForgets(DuelState):
 
     def clone(self) -> CloneForgets:
         other = super().clone()
-        other.most_turns = self.most_turns + 2
+        other.options = Options()
+        other.options.turns = self.options.turns + 2
         return other
 
 
@@ -123,6 +139,14 @@ class ReasonTellsHand(DuelState):
         return Reason("no_parry" if any(self.cards.face[back] == 0 for back in other) else "not_in_hand")
 
 
+class ReasonIsMadeUp(DuelState):
+    """Names something that does not stand in the way."""
+
+    def find_reason(self, seat: int, code: int) -> Reason:
+        found = super().find_reason(seat, code)
+        return Reason("only_in_answer") if found.id == "not_in_hand" else found
+
+
 class SealedAnswerShows(AuctionState):
     def table(self, viewer: int) -> dict[str, Any]:
         return {**super().table(viewer), "lots": [draft[:1] if len(draft) == 2 else [] for draft in self.drafts]}
@@ -144,16 +168,31 @@ class SampleIsTruth(DuelState):
         pass
 
 
+class ReseedingTells(DuelState):
+    """Hands are dealt anew with the deck, under the eyes of their owners."""
+
+    def shuffle_unseen(self) -> None:
+        self.cards.shuffle(self, [*self.hands[0], *self.deck], bit(0))
+
+
+class DeckKeepsOrder(DuelState):
+    def shuffle_unseen(self) -> None:
+        pass
+
+
 class LosesCard(DuelState):
-    def discard(self, seat: int, kind: int) -> None:
-        super().discard(seat, kind)
-        self.gone.pop()
+    def apply(self, seat: int, code: int) -> None:
+        before = len(self.gone)
+        super().apply(seat, code)
+        if len(self.gone) > before:
+            self.gone.pop()
 
 
 class ChangesKind(DuelState):
-    def lay(self, seat: int, kind: int) -> None:
-        super().lay(seat, kind)
-        self.cards.face[self.laid[seat][-1]] = 0
+    def apply(self, seat: int, code: int) -> None:
+        super().apply(seat, code)
+        if LAY <= code < ANSWER:
+            self.cards.face[self.laid[seat][-1]] = 0
 
 
 class HiddenGlobal(DuelState):
@@ -161,10 +200,11 @@ class HiddenGlobal(DuelState):
 
     blows = 0
 
-    def settle(self) -> None:
-        HiddenGlobal.blows += 1
-        self.health[0] -= HiddenGlobal.blows % 2
-        super().settle()
+    def resume(self, frame: Frame) -> None:
+        if frame[PROCEDURE] == CHALLENGE and frame[STEP]:
+            HiddenGlobal.blows += 1
+            self.health[0] -= HiddenGlobal.blows % 2
+        super().resume(frame)
 
 
 class KeyMissesHand(DuelState):
@@ -174,42 +214,94 @@ class KeyMissesHand(DuelState):
 
 
 class EventTellsDraw(DuelState):
-    def draw_card(self, seat: int) -> None:
-        kind = self.cards.face[self.deck[-1]]
-        super().draw_card(seat)
-        if self.recording:
-            self.event("played", {"seat": seat}, {"seat": seat, "what": {"card": ("jab", "hook", "parry")[kind]}})
+    def resume(self, frame: Frame) -> None:
+        before, seat = self.deck[:], self.active()
+        super().resume(frame)
+        if self.recording and len(self.deck) < len(before):
+            drawn = self.cards.face[before[-1]]
+            self.event("played", {"seat": seat}, {"seat": seat, "what": {"card": KINDS[drawn]}})
 
 
 class EventTellsLaid(DuelState):
-    def lay(self, seat: int, kind: int) -> None:
-        super().lay(seat, kind)
-        if self.recording:
-            self.event("hit", None, {"seat": seat, "damage": kind})
+    def apply(self, seat: int, code: int) -> None:
+        super().apply(seat, code)
+        if self.recording and LAY <= code < ANSWER:
+            self.event("hit", None, {"seat": seat, "damage": code - LAY})
 
 
 class ChanceUnnoted(AuctionState):
+    def apply(self, seat: int, code: int) -> None:
+        noted = self.reveals
+        super().apply(seat, code)
+        self.reveals = noted
+
+
+class PlayUnnoted(DuelState):
+    """A card of a hidden hand is shown, and could be taken back as if nobody had seen it."""
+
+    def apply(self, seat: int, code: int) -> None:
+        noted = self.reveals
+        super().apply(seat, code)
+        if PLAY <= code < LAY or code == ANSWER:
+            self.reveals = noted
+
+
+class SealUnnoted(AuctionState):
+    """The sealed answers are opened, and could be given anew by those who know the others'."""
+
+    def unseal(self, seat: int) -> list[int]:
+        answer = super().unseal(seat)
+        self.reveals -= 1
+        return answer
+
     def below(self, n: int) -> int:
-        number = super().below(n)
-        self.shown -= 1
-        return number
+        """Nothing is drawn, because a draw would be noted."""
+        return 0
+
+
+class SilenceUnnoted(DuelState):
+    def find_legal(self, seat: int) -> list[int]:
+        legal = super().find_legal(seat)
+        return [ANSWER] if ANSWER in legal else legal
+
+    def find_default(self, seat: int) -> int:
+        return self.legal(seat)[-1]
+
+
+def must_parry(state: Position, seat: int, code: int) -> bool:
+    return code == PASS and holds(state, seat, PARRY) and state.asked[seat] == RESPOND
+
+
+class Honest(Duel):
+    """Whoever passes tells that it holds no parry: nothing is shown, and something is known."""
+
+    state_type = SilenceUnnoted
+    guards = (Guard("other_question", must_parry), *GUARDS)
 
 
 class SameForEverySeed(AuctionState):
-    def new_round(self) -> None:
-        super().new_round()
+    def apply(self, seat: int, code: int) -> None:
+        super().apply(seat, code)
         self.worth = [1, 2, 3]
 
 
 class ShortOutcome(DuelState):
-    def end_turn(self) -> None:
-        super().end_turn()
-        if self.over:
-            self.scores = self.scores[:1]
+    def finish(self, result: list[int], scores: list[int], reason: str) -> None:
+        super().finish(result, scores[:1], reason)
+
+
+def is_barely_enough(state: auction.Position, seat: int, code: int) -> bool:
+    return code - BID >= state.coins[seat]
 
 
 class EndlessAuction(Auction):
     cap = 3
+
+
+class StopsTooMuch(Auction):
+    """A guard that would also stop what is legal."""
+
+    guards = (Guard("other_question", is_other_question), Guard("not_enough", is_barely_enough, coins_of))
 
 
 class Wordless(Duel):
@@ -225,41 +317,62 @@ class UnevenEncoding(Duel):
         return [1.0] * (1 + view["turn"]["number"])
 
 
-class WildEvaluation(Duel):
-    def evaluate(self, state: State, seat: int) -> float:
+class WildEvaluation(DuelJudge):
+    def evaluate(self, state: Position, seat: int) -> float:
         return super().evaluate(state, seat) * 50
 
 
-class MeddlingEvaluation(Duel):
-    def evaluate(self, state: State, seat: int) -> float:
-        assert isinstance(state, DuelState)
+class MeddlingEvaluation(DuelJudge):
+    def evaluate(self, state: Position, seat: int) -> float:
         state.turn += 2
         return 0.0
 
 
-class Dreamer(Duel):
-    def likely(self, state: State, seat: int) -> list[int]:
-        return [code for code in range(self.space.size) if code not in state.legal(seat)]
+class Dreamer(DuelJudge):
+    def likely(self, state: Position, seat: int) -> list[int]:
+        return [code for code in range(state.spec.space.size) if code not in state.legal(seat)]
 
 
-class Blank(Duel):
-    def likely(self, state: State, seat: int) -> list[int]:
+class Blank(DuelJudge):
+    def likely(self, state: Position, seat: int) -> list[int]:
         return []
 
 
-def _duel(state_type: type[DuelState]) -> Game:
+class PeekingFeatures(KuhnFeatures):
+    def seen(self, state: KuhnState, seat: int) -> list[int]:
+        return [*super().seen(state, seat)[:-1], state.cards[1 - seat]]
+
+
+class ShortFeatures(KuhnFeatures):
+    def seen(self, state: KuhnState, seat: int) -> list[int]:
+        return super().seen(state, seat)[:-1]
+
+
+def _learning(features: KuhnFeatures) -> AnyGame:
+    game = Kuhn()
+    game.features = features
+    return game
+
+
+def _duel(state_type: type[DuelState]) -> AnyGame:
     game = Duel()
     game.state_type = state_type
     return game
 
 
-def _auction(state_type: type[AuctionState]) -> Game:
+def _judged(judge: DuelJudge) -> AnyGame:
+    game = Duel()
+    game.judge = judge
+    return game
+
+
+def _auction(state_type: type[AuctionState]) -> AnyGame:
     game = Auction()
     game.state_type = state_type
     return game
 
 
-BROKEN: dict[str, tuple[Callable[[], Game], str]] = {
+BROKEN: dict[str, tuple[Callable[[], AnyGame], str]] = {
     "unsorted legal": (lambda: _duel(UnsortedLegal), "legal"),
     "empty legal": (lambda: _duel(EmptyLegal), "legal"),
     "asks nobody": (lambda: _duel(AsksNobody), "actors"),
@@ -278,24 +391,33 @@ BROKEN: dict[str, tuple[Callable[[], Game], str]] = {
     "the key tells a hand": (lambda: _duel(KeyTellsHand), "swap"),
     "a window tells a hand": (lambda: _duel(WindowTellsHand), "swap"),
     "a reason tells a hand": (lambda: _duel(ReasonTellsHand), "swap"),
+    "a reason is made up": (lambda: _duel(ReasonIsMadeUp), "reason"),
+    "a guard stops too much": (StopsTooMuch, "reason"),
     "a sealed answer shows": (lambda: _auction(SealedAnswerShows), "swap"),
     "a sample depends on the truth": (lambda: _duel(SampleDependsOnTruth), "resample"),
     "a sample is the truth": (lambda: _duel(SampleIsTruth), "diversity"),
+    "drawing anew tells something": (lambda: _duel(ReseedingTells), "reseed"),
+    "a deck keeps its order": (lambda: _duel(DeckKeepsOrder), "reseed"),
     "a card is lost": (lambda: _duel(LosesCard), "conservation"),
     "a card changes": (lambda: _duel(ChangesKind), "conservation"),
     "something outside the state decides": (lambda: _duel(HiddenGlobal), "determinism"),
     "the key misses something": (lambda: _duel(KeyMissesHand), "key"),
     "an event tells a drawn card": (lambda: _duel(EventTellsDraw), "events"),
     "an event tells a laid card": (lambda: _duel(EventTellsLaid), "events"),
-    "chance is not noted": (lambda: _auction(ChanceUnnoted), "shown"),
+    "chance is not noted": (lambda: _auction(ChanceUnnoted), "reveals"),
+    "a played card is not noted": (lambda: _duel(PlayUnnoted), "learning"),
+    "an opened seal is not noted": (lambda: _auction(SealUnnoted), "learning"),
+    "a telling silence is not noted": (Honest, "learning"),
     "the same for every seed": (lambda: _auction(SameForEverySeed), "seeds"),
     "an outcome is short": (lambda: _duel(ShortOutcome), "outcome"),
-    "looking changes the state": (MeddlingEvaluation, "looking"),
+    "looking changes the state": (lambda: _judged(MeddlingEvaluation()), "looking"),
     "it never ends": (EndlessAuction, "termination"),
     "a text is missing": (Wordless, "text"),
     "a reason has no text": (ReasonWordless, "text"),
     "encodings differ in length": (UnevenEncoding, "encode"),
-    "an evaluation is wild": (WildEvaluation, "evaluate"),
-    "what is likely is illegal": (Dreamer, "likely"),
-    "nothing is likely": (Blank, "likely"),
+    "an evaluation is wild": (lambda: _judged(WildEvaluation()), "evaluate"),
+    "what is likely is illegal": (lambda: _judged(Dreamer()), "likely"),
+    "nothing is likely": (lambda: _judged(Blank()), "likely"),
+    "a policy peeks at a hand": (lambda: _learning(PeekingFeatures()), "features"),
+    "features are too short": (lambda: _learning(ShortFeatures()), "features"),
 }

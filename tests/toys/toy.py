@@ -1,32 +1,17 @@
-"""What the toys share: who they are, and a copy by fields (a real game writes its own, faster)."""
+"""What the toys share. Duel and auction have the shape of a game; Kuhn's poker is small enough for one file."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Self, TypedDict
+from typing import Any, Self, TypedDict, TypeVar
 
-from paiju.core.actions import ActionSpace
 from paiju.core.cards import Cards
 from paiju.core.game import Game
 from paiju.core.state import State
 
 
 class ToyState(State):
-    game: ClassVar[str]
-    actions: ClassVar[ActionSpace]
-    prompts: ClassVar[Sequence[str]]
-
-    def space(self) -> ActionSpace:
-        return self.actions
-
-    def game_id(self) -> str:
-        return self.game
-
-    def rules_version(self) -> int:
-        return 1
-
-    def prompt_id(self, number: int) -> str:
-        return self.prompts[number]
+    """A toy in one file, copied field by field."""
 
     def clone(self) -> Self:
         other = type(self)()
@@ -50,13 +35,15 @@ class AnyTable(TypedDict, total=False):
     """The toys' tables and setups are not public."""
 
 
-class ToyGame(Game):
+S = TypeVar("S", bound=State)
+
+
+class ToyGame(Game[S]):
     rules_version = 1
     table_type = AnyTable
     setup_type = AnyTable
 
-    def start(self, seed: int, seats: int, options: Mapping[str, Any]) -> State:
-        return self.build({}, seats, options, seed)
+    layout = (("turn", 1, "the turn's number"), ("answers", 1, "how many answers there are"))
 
     def encode(self, view: Mapping[str, Any]) -> list[float]:
         return [float(view["turn"]["number"]), float(len(view["legal"]))]

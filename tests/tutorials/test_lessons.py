@@ -24,6 +24,12 @@ def test_the_lesson_plays_as_it_says(game: str, lesson: Lesson) -> None:
     assert scenario.run() == []
 
 
+@EACH
+def test_the_lesson_can_be_played_action_by_action(game: str, lesson: Lesson) -> None:
+    """It is played anew for every answer of the learner: without a search for chance, without answers after a step."""
+    assert not any(step.chance or step.after_auto for step in lesson.scenario.play)
+
+
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_a_course_is_short_and_in_order(game: str) -> None:
     found = lessons(game)

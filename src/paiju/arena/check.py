@@ -10,6 +10,7 @@ import msgspec
 from paiju.arena.game import Clock, Played, Task, play_game
 from paiju.bots.external import PREFIX, ExternalBot
 from paiju.bots.protocol import BotFault
+from paiju.core.types import Seat
 from paiju.games import find_game, game_ids
 
 
@@ -18,7 +19,7 @@ class Problem(msgspec.Struct):
 
     id: str
     game: str = ""
-    seat: int = -1
+    seat: Seat = -1
     detail: str = ""
     count: int = 1
     error: dict[str, Any] | None = None
@@ -77,7 +78,7 @@ def check_command(command: str, games: int, clock: Clock, watch: Callable[[str],
     return verdict
 
 
-def _blame(error: dict[str, Any], stderr: str, game: str = "", seat: int = -1) -> Problem:
+def _blame(error: dict[str, Any], stderr: str, game: str = "", seat: Seat = -1) -> Problem:
     body = error["error"]
     return Problem("fault", game, seat, str(body["text"]), error=body, stderr=stderr)
 
@@ -100,7 +101,7 @@ def _check_game(
                 return
 
 
-def _problem(played: Played, name: str, seat: int) -> Problem | None:
+def _problem(played: Played, name: str, seat: Seat) -> Problem | None:
     if played.fault is not None and played.fault.seat == seat:
         return _blame(played.fault.error, played.fault.stderr, name, seat)
     return Problem("not_its_fault", name, seat, played.void) if played.void else None

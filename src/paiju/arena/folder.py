@@ -110,7 +110,7 @@ class Folder:
     def done(self) -> set[str]:
         return {game.id for game in self._games.values()}
 
-    def whole(self) -> bool:
+    def has_whole_deals(self) -> bool:
         """Whether no game that counts, of the secret in use, still waits for the other one on its deal."""
         era = f"{len(self._own) - 1}-"
         done = {game.id for game in self.played if game.id.startswith(era)}

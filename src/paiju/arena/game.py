@@ -12,11 +12,13 @@ from paiju.bots.external import PREFIX, ExternalBot
 from paiju.bots.observation import Bot
 from paiju.bots.protocol import BotFault
 from paiju.bots.registry import is_command, make_bot
-from paiju.core.game import Game
+from paiju.core.game import AnyGame
+from paiju.core.types import Seat
 from paiju.games import find_game
 from paiju.match import referee
+from paiju.match.bot_host import Host, player_kind
+from paiju.match.entropy import derived
 from paiju.match.files import write_whole
-from paiju.match.hosting import Host, by, derived
 from paiju.match.match import Match
 from paiju.match.record import Player, Record
 from paiju.match.referee import play_to_the_end
@@ -51,7 +53,7 @@ class Task(msgspec.Struct):
 class Fault(msgspec.Struct):
     """Who broke the game, and how."""
 
-    seat: int
+    seat: Seat
     bot: str
     error: dict[str, Any]
     stderr: str = ""
@@ -90,7 +92,7 @@ def play_game(task: Task) -> tuple[Played, Record]:
     """Plays one game to its end, whatever the bots do."""
     began = monotonic()
     game = find_game(task.game)
-    players = [Player(name, by(name)) for name in task.bots]
+    players = [Player(name, player_kind(name)) for name in task.bots]
     match = Match(game, int(task.seed), len(task.bots), task.options, players=players)
     bots = {seat: _seated(task, name, game, seat) for seat, name in enumerate(task.bots)}
     ended = play_to_the_end(Host(match, bots, derived(task.seed, "worlds")), task.id)
@@ -110,7 +112,7 @@ def play_game(task: Task) -> tuple[Played, Record]:
     return played, match.record(ended.outcome)
 
 
-def _seated(task: Task, name: str, game: Game, seat: int) -> Bot:
+def _seated(task: Task, name: str, game: AnyGame, seat: Seat) -> Bot:
     if is_command(name):
         return ExternalBot(name.removeprefix(PREFIX), task.clock.bank_ms, task.clock.move_ms)
     return make_bot(name, game, derived(task.seed, "bot", seat))

@@ -10,7 +10,7 @@ from paiju.arena.game import Played
 from paiju.arena.table import Rating, Row, Standings, standings
 from paiju.arena.text import STYLE, TEXTS
 from paiju.bots.faults import fault_text
-from paiju.core.game import Game
+from paiju.core.game import AnyGame
 from paiju.core.options import as_setting, changed_options
 from paiju.core.texts import Texts
 from paiju.games import find_game
@@ -55,14 +55,14 @@ def _line(text: str) -> str:
     return f"<p>{escape(text)}</p>"
 
 
-def _options(game: Game, about: About, lang: str) -> str:
+def _options(game: AnyGame, about: About, lang: str) -> str:
     """What this table plays otherwise than by default."""
     changed = changed_options(game.options, game.check_options(about.options, about.seats))
     named = [f"{_option(game, name, lang)} {as_setting(value)}" for name, value in changed.items()]
     return _say("options", lang, names=named) if named else _say("options.default", lang)
 
 
-def _option(game: Game, name: str, lang: str) -> str:
+def _option(game: AnyGame, name: str, lang: str) -> str:
     key = f"option.{name}"
     return game.texts.say(key, lang) if game.texts.has(key, lang) else name
 

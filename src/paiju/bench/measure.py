@@ -91,7 +91,7 @@ class Subject:
         from paiju.core.playout import play_out
 
         while True:
-            state = self.game.start(self.random.getrandbits(62), self.seats, self.options)
+            state: State = self.game.start(self.random.getrandbits(62), self.seats, self.options)
             play_out(state, seeded(self.random.getrandbits(62)), max(1, self.mean // 2))
             if not state.over:
                 return state

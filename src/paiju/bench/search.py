@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 PEERS: Final = ("open_spiel oh_hell ismcts python", "open_spiel oh_hell ismcts c++")
 AT_A_TIME: Final = 32
-"""Iterations after which a search looks at the clock …"""
+"""Iterations after which a search looks at the clock."""
 TIMES: Final = 8
-"""… and how often it does, before another opening is searched with an empty memory."""
+"""How often a search looks at the clock before another opening is searched with an empty memory."""
 
 
 class SearchResult(TypedDict):
@@ -94,7 +94,6 @@ class SearchSubject(Subject):
 
     def _searched(self, settings: Settings, seconds: float) -> tuple[float, float]:
         """Iterations and decisions in a second of CPU time."""
-        from paiju.bots.mcts import GameJudge
         from paiju.bots.search.tree import Search
 
         iterations = decisions = 0
@@ -103,7 +102,7 @@ class SearchSubject(Subject):
         while used < seconds:
             self.seed += 1
             state = self.game.start(self.seed, self.seats, self.options)
-            search = Search(settings, GameJudge(self.game), self.seed)
+            search = Search(settings, self.game.judge, self.seed)
             seat = state.actors()[0]
             for _ in range(TIMES):
                 search.think(state, seat, AT_A_TIME, -1.0)
@@ -111,7 +110,7 @@ class SearchSubject(Subject):
                 if used >= seconds:
                     break
             iterations += search.iterations
-            decisions += search.quick.decisions
+            decisions += search.rollout.decisions
         return iterations / used, decisions / used
 
 

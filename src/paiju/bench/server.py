@@ -131,7 +131,7 @@ def measured_server(folder: Path) -> Iterator[int]:
         probe.bind((HOST, 0))
         port = int(probe.getsockname()[1])
     command = [sys.executable, "-m", "paiju.cli.main", "serve", "--no-browser", "--host", HOST, "--port", str(port)]
-    command += ["--db", str(folder / "tables.db"), "--tables-per-hour", "1000000"]
+    command += ["--db", str(folder / "tables.db"), "--tables-per-hour", "1000000", "--people-per-address", "100000"]
     with open(folder / "server.log", "w+") as log:
         process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
         try:

@@ -31,6 +31,7 @@ class Sight(msgspec.Struct):
 class Seen(msgspec.Struct):
     decision: int
     view: Sight
+    by_itself_ms: int | None = None
 
 
 _decoder = msgspec.json.Decoder(Seen)
@@ -147,7 +148,7 @@ class LoadTable:
             seen = viewer.seen()
             if seen.view.outcome is not None:
                 return False
-            if seen.view.legal:
+            if seen.view.legal and seen.by_itself_ms is None:  # what has one answer, the table answers
                 self.counts.moves += 1
                 viewer.act(seen.decision, random.choice(seen.view.legal)[1], f"m{self.counts.moves}")
                 return True

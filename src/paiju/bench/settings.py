@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from paiju.core.game import Game
+from paiju.core.game import AnyGame
 
 ROUNDS: Final = 5
 SEARCH_ROUNDS: Final = 3
@@ -15,12 +15,12 @@ SEATS: Final = {"tck": 4}
 """TCK is a game for a round table; two players would be a special case of it."""
 
 
-def measured_table(game: Game) -> tuple[int, dict[str, Any]]:
+def measured_table(game: AnyGame) -> tuple[int, dict[str, Any]]:
     """Seats and options under which a game is measured."""
     seats = SEATS.get(game.id, game.min_seats)
     return seats, game.check_options({}, seats)
 
 
-def searched_table(game: Game) -> tuple[int, dict[str, Any]]:
+def searched_table(game: AnyGame) -> tuple[int, dict[str, Any]]:
     """Those under which its search is: the levels play against one person, and so are the goals for their speed."""
     return game.min_seats, game.check_options({}, game.min_seats)

@@ -30,8 +30,9 @@ from paiju.bots.protocol import (
 )
 from paiju.core.errors import Unreadable
 from paiju.core.events import EventJson
-from paiju.core.game import Game
+from paiju.core.game import AnyGame
 from paiju.core.outcome import OutcomeJson
+from paiju.core.types import Seat
 
 PREFIX: Final = "cmd:"
 HELLO_SECONDS: Final = 10.0
@@ -92,7 +93,7 @@ class ExternalBot:
             raise BotFault("unreadable", "other_protocol", {"protocol": hello.protocol}, allowed=[str(PROTOCOL)])
         return hello
 
-    def start(self, game: Game, options: Mapping[str, Any], seats: int, seat: int, match: str) -> None:
+    def start(self, game: AnyGame, options: Mapping[str, Any], seats: int, seat: Seat, match: str) -> None:
         """Sits the bot down."""
         self.open()
         self._match = match

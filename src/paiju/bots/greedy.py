@@ -10,8 +10,9 @@ from random import Random
 from typing import Final
 
 from paiju.bots.observation import Observation
-from paiju.core.game import Game
+from paiju.core.game import AnyGame
 from paiju.core.state import RANDOM, State
+from paiju.core.types import Code, Seat
 
 WORLDS: Final = 4
 """Imagined worlds in which each answer is tried."""
@@ -46,7 +47,7 @@ class GreedyBot:
         return legal[self.random.choice([index for index, total in enumerate(totals) if total == best])]
 
 
-def _promise(game: Game, world: State, seat: int, code: int, luck: Random) -> float:
+def _promise(game: AnyGame, world: State, seat: Seat, code: Code, luck: Random) -> float:
     """How good a step looks."""
     begun = world.clone()
     turn = (begun.turn_number(), begun.turn_seat())
@@ -56,22 +57,22 @@ def _promise(game: Game, world: State, seat: int, code: int, luck: Random) -> fl
     return max(_completed(game, begun.clone(), seat, turn, luck) for _ in range(COMPLETIONS))
 
 
-def _completed(game: Game, state: State, seat: int, turn: tuple[int, int], luck: Random) -> float:
+def _completed(game: AnyGame, state: State, seat: Seat, turn: tuple[int, int], luck: Random) -> float:
     while state.draft(seat):
         state.act(seat, luck.choice(state.legal(seat)))
     return _judged(game, state, seat, turn, luck)
 
 
-def _judged(game: Game, state: State, seat: int, turn: tuple[int, int], luck: Random) -> float:
+def _judged(game: AnyGame, state: State, seat: Seat, turn: tuple[int, int], luck: Random) -> float:
     """The position once the reactions to the answer are over."""
-    together = state.sealed[seat]
+    simultaneous = state.sealed[seat]
     for _ in range(SETTLING):
         others = [actor for actor in state.actors() if actor != seat]
         if not others or state.over or (turn != (state.turn_number(), state.turn_seat())):
             break
-        if not together and len(others) < len(state.actors()):
+        if not simultaneous and len(others) < len(state.actors()):
             break  # the seat is asked again: this answer is over
         actor = others[0]
         default = state.default(actor)
-        state.act(actor, luck.choice(state.legal(actor)) if together or default == RANDOM else default)
-    return float(state.result[seat]) if state.over else game.evaluate(state, seat)
+        state.act(actor, luck.choice(state.legal(actor)) if simultaneous or default == RANDOM else default)
+    return float(state.result[seat]) if state.over else game.judge.evaluate(state, seat)

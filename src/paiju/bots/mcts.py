@@ -7,11 +7,14 @@ from typing import Final
 
 from paiju.bots.observation import Observation
 from paiju.bots.search.node import Node, share_drawn
-from paiju.bots.search.settings import Judge, Settings
+from paiju.bots.search.settings import Settings
 from paiju.bots.search.tree import Search
+from paiju.bots.turn_clock import TurnClock
 from paiju.core.chance import advance, seeded
-from paiju.core.game import Game
-from paiju.core.state import State
+from paiju.core.game import AnyGame
+
+FOREVER: Final = -1.0
+"""In place of seconds: no limit."""
 
 SELDOM: Final = 0.3
 """Actions of a mixed strategy that are played less than this share of the commonest one are left out as noise."""
@@ -25,28 +28,6 @@ def played(mixture: list[float]) -> list[float]:
     return [share / total for share in kept]
 
 
-class GameJudge(Judge):
-    """A game's own evaluation."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def worth(self, state: State, seat: int) -> float:
-        return self.game.evaluate(state, seat)
-
-    def likely(self, state: State, seat: int) -> list[int]:
-        return self.game.likely(state, seat)
-
-    def practised(self, state: State) -> bool:
-        return self.game.practised(state)
-
-    def instinct(self, state: State, seat: int, legal: list[int]) -> list[float]:
-        return self.game.instinct(state, seat, legal)
-
-    def outlook(self, state: State, seat: int) -> float:
-        return self.game.outlook(state, seat)
-
-
 class Thought:
     """What the last decision rested on, for hints and reports."""
 
@@ -54,55 +35,57 @@ class Thought:
         self.iterations = iterations
         self.seconds = seconds
         looked = max(1, sum(search.met))
-        share = root.mixture() if root.together else [met / looked for met in search.met]
-        first = share.index(max(share)) if root.together else search.best
+        share = root.mixture() if root.simultaneous else [met / looked for met in search.met]
+        first = share.index(max(share)) if root.simultaneous else search.best
         order = sorted(range(len(share)), key=lambda place: (place != first, -share[place], root.codes[place]))
         self.actions = [(root.codes[place], share[place], root.mean(place)) for place in order]
         """(code, share of the attention, estimate from -1 to 1): the preferred first, then the most considered."""
 
 
 class MctsBot:
-    """Searches within a budget of iterations and, if told so, of seconds. One instance plays one seat of one match.
+    """Searches within a budget of iterations and, if it has a clock, of seconds. One instance plays one seat of one
+    match.
 
-    Without a limit in seconds the same seed plays the same game on every machine and in both builds.
+    Without a clock the same seed plays the same game on every machine and in both builds.
     """
 
     def __init__(
-        self, game: Game, settings: Settings, seed: int, name: str = "mcts", seconds: float = -1.0, turns: bool = False
+        self, game: AnyGame, settings: Settings, seed: int, name: str = "mcts", clock: TurnClock | None = None
     ) -> None:
         self.name = name
         self.settings = settings
-        self.seconds = seconds
-        self.turns = turns
-        """Whether the seconds are for a whole turn (games whose turn is many small answers) or for each answer."""
+        self.clock = clock
         self.thought: Thought | None = None
-        self._search = Search(settings, GameJudge(game), seed)
+        self._search = Search(settings, game.judge, seed)
         self._chance = seeded(seed + 1)
-        self._turn = (-1, -1)
-        self._left = seconds
 
     def choose(self, observation: Observation) -> int:
+        if self.clock is None:
+            return self.choose_within(observation, FOREVER)
+        if not observation.world.drafts[observation.seat]:
+            self.clock.begin_answer(observation.world)
+        began = monotonic()
+        code = self.choose_within(observation, max(0.0, self.clock.left))
+        self.clock.left -= monotonic() - began
+        return code
+
+    def choose_within(self, observation: Observation, left: float) -> int:
+        """An answer to one step, by a clock: so many seconds may all steps of the answer together still take."""
         legal = observation.legal
         if len(legal) == 1:
             return legal[0]
         first = not observation.world.drafts[observation.seat]
-        if first and self._fresh_clock(observation.world):
-            self._left = self.seconds
         iterations = self.settings.iterations if first else self.settings.later_iterations()
         began, before = monotonic(), self._search.iterations
-        deadline = began + max(0.0, self._left) if self.seconds >= 0 else -1.0
+        deadline = -1.0 if left == FOREVER else began + self._time_for(left * self.settings.part_of_answer(first))
         root = self._search.think(observation.world, observation.seat, iterations, deadline)
-        used = monotonic() - began
-        self._left -= used
-        self.thought = Thought(self._search, root, self._search.iterations - before, used)
-        return root.codes[self._draw(root.mixture()) if root.together else self._search.best]
+        self.thought = Thought(self._search, root, self._search.iterations - before, monotonic() - began)
+        return root.codes[self._draw(root.mixture()) if root.simultaneous else self._search.best]
 
-    def _fresh_clock(self, world: State) -> bool:
-        """Whether an answer that begins now has all the seconds before it."""
-        turn = (world.turn_number(), world.turn_seat())
-        started = turn != self._turn
-        self._turn = turn
-        return started or not self.turns
+    def _time_for(self, seconds: float) -> float:
+        """Until when an iteration may begin, for the search to end in time: by the length of those of the last one."""
+        last = self.thought
+        return max(0.0, seconds - (last.seconds / max(1, last.iterations) if last else 0.0))
 
     def _draw(self, mixture: list[float]) -> int:
         """An action of the average strategy, by chance."""

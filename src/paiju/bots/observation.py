@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from paiju.core.game import Game
+from paiju.core.game import AnyGame
 from paiju.core.state import State
+from paiju.core.types import Seat
 
 
 class Observation:
@@ -17,7 +18,7 @@ class Observation:
 
     __slots__ = ("game", "seat", "world")
 
-    def __init__(self, game: Game, seat: int, world: State) -> None:
+    def __init__(self, game: AnyGame, seat: Seat, world: State) -> None:
         self.game = game
         self.seat = seat
         self.world = world
@@ -46,6 +47,6 @@ class Bot(Protocol):
         ...
 
 
-def observe(game: Game, state: State, seat: int, seed: int) -> Observation:
+def observe(game: AnyGame, state: State, seat: Seat, seed: int) -> Observation:
     """The observation of a seat that owes a decision; `seed` is the table's secret, not the bot's."""
     return Observation(game, seat, state.resample(seat, seed))

@@ -15,8 +15,8 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Final
 
-from paiju.bots.keeper import LINGER, PATIENCE
 from paiju.bots.protocol import BotFault
+from paiju.bots.supervisor import LINGER, PATIENCE
 
 MOST_LINE: Final = 1 << 16
 """The longest line a bot may print; an answer needs a hundred bytes."""
@@ -35,13 +35,13 @@ MOST_SAID: Final = 200
 
 START_SECONDS: Final = 10.0
 
-_KEEPER: Final = Path(__file__).with_name("keeper.py")
+_SUPERVISOR: Final = Path(__file__).with_name("supervisor.py")
 _MARK: Final = "PAIJU_BOT_MARK"
 _MOMENT: Final = 0.2
 
 
 class Child:
-    """A command with its pipes and everything it starts, in the care of a keeper."""
+    """A command with its pipes and everything it starts, in the care of a supervisor."""
 
     def __init__(self, command: str) -> None:
         if sys.platform == "win32":
@@ -73,8 +73,8 @@ class Child:
         report, told = os.pipe()
         self._life, self._report = os.fdopen(held, "wb", 0), os.fdopen(report, "rb", 0)
         try:
-            self._keeper = subprocess.Popen(
-                [sys.executable, "-I", "-S", str(_KEEPER), str(life), str(told), *words],
+            self._supervisor = subprocess.Popen(
+                [sys.executable, "-I", "-S", str(_SUPERVISOR), str(life), str(told), *words],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
@@ -90,8 +90,9 @@ class Child:
         finally:
             os.close(life)
             os.close(told)
-        assert self._keeper.stdin and self._keeper.stdout and self._keeper.stderr
-        self._stdin, self._stdout, self._stderr = self._keeper.stdin, self._keeper.stdout, self._keeper.stderr
+        stdin, stdout, stderr = self._supervisor.stdin, self._supervisor.stdout, self._supervisor.stderr
+        assert stdin and stdout and stderr
+        self._stdin, self._stdout, self._stderr = stdin, stdout, stderr
         for pipe in (self._stdin, self._stdout, self._stderr, self._report):
             os.set_blocking(pipe.fileno(), False)
         self._ears = {pipe.fileno() for pipe in (self._stdout, self._stderr, self._report)}
@@ -212,18 +213,18 @@ class Child:
     # ------------------------------------------------------------------ ending
 
     def close(self, grace: float = 0.0) -> None:
-        """Waits so long for a polite end, then lets the keeper kill the command and whatever it started."""
+        """Waits so long for a polite end, then lets the supervisor kill the command and whatever it started."""
         with suppress(BotFault):
             self._wait_until(lambda: not self.fate.running, grace)
             if not self.fate.running:
                 self._wait_until(lambda: self.fate.settled, LINGER + _MOMENT)
         self.abandon()
         try:
-            self._keeper.wait(PATIENCE + _MOMENT)
+            self._supervisor.wait(PATIENCE + _MOMENT)
         except subprocess.TimeoutExpired:
-            self._keeper.kill()
-            self._keeper.wait()
-        if self._keeper.returncode:  # it did not get to its end
+            self._supervisor.kill()
+            self._supervisor.wait()
+        if self._supervisor.returncode:  # it did not get to its end
             self._kill_strays()
         self._drain_stderr()
         for pipe in (self._stdin, self._stdout, self._stderr, self._report):
@@ -236,7 +237,7 @@ class Child:
         self._life.close()
 
     def _kill_strays(self) -> None:
-        """What can be found without a keeper: the mark in the environment, or the number of the session."""
+        """What can be found without a supervisor: the mark in the environment, or the number of the session."""
         until = monotonic() + PATIENCE
         while monotonic() < until:
             found = strays(self.mark, self.fate.pid)
@@ -249,7 +250,7 @@ class Child:
 
 
 class Fate:
-    """What the keeper has told about a command."""
+    """What the supervisor has told about a command."""
 
     def __init__(self) -> None:
         self.pid = -1
@@ -259,7 +260,7 @@ class Fate:
         """How many children it left behind; -1 while nobody knows."""
         self.ended = False
         self.lost = False
-        """Whether the keeper will tell nothing more."""
+        """Whether the supervisor will tell nothing more."""
         self._part = b""
 
     @property

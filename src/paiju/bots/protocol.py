@@ -12,6 +12,7 @@ import msgspec
 from paiju.bots.faults import fault_text
 from paiju.core.errors import PaijuError
 from paiju.core.outcome import OutcomeJson
+from paiju.core.types import Seat
 
 PROTOCOL: Final = 1
 
@@ -38,7 +39,7 @@ class Start(msgspec.Struct, tag_field="type", tag="start"):
     rules_version: int
     options: dict[str, Any]
     seats: int
-    seat: int
+    seat: Seat
     time: Time
 
 

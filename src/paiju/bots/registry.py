@@ -18,9 +18,9 @@ from paiju.bots.levels import LEVELS, make_level, make_search, tuning
 from paiju.bots.observation import Bot
 from paiju.bots.random import RandomBot
 from paiju.core.errors import Unreadable
-from paiju.core.game import Game
+from paiju.core.game import AnyGame
 
-Maker = Callable[[Game, int], Bot]
+Maker = Callable[[AnyGame, int], Bot]
 
 _MAKERS: Final[dict[str, Maker]] = {
     "random": lambda game, seed: RandomBot(seed),
@@ -58,7 +58,7 @@ def check_bot(name: str) -> str:
     return name
 
 
-def make_bot(name: str, game: Game, seed: int) -> Bot:
+def make_bot(name: str, game: AnyGame, seed: int) -> Bot:
     """A fresh bot for one seat of one match; the same seed makes it play the same way.
 
     A command is started when it is sat down; whoever does that lets it go.

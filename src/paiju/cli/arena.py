@@ -10,10 +10,10 @@ import typer
 
 from paiju import __version__
 from paiju.cli.arena_shown import arena_json, news, show_standings, show_verdict, standings_of
-from paiju.cli.arguments import AsJson, GameName, Jobs, Seats, Settings, TableChoice, choose_table
+from paiju.cli.arguments import AsJson, Cluster, GameName, Jobs, Seats, Settings, TableChoice, choose_table
 from paiju.cli.games import name_of
 from paiju.cli.group import minutes as minutes_parser
-from paiju.cli.group import path, whole
+from paiju.cli.group import number_parser, path
 from paiju.cli.language import language, say
 from paiju.cli.output import News, err, line, print_json, progress
 from paiju.core.errors import Unreadable
@@ -21,10 +21,11 @@ from paiju.core.errors import Unreadable
 if TYPE_CHECKING:
     from paiju.arena.folder import Folder
     from paiju.arena.game import Played
+    from paiju.match.backends import Backend
 
 Bots = Annotated[list[str] | None, typer.Argument(metavar="BOT BOT…", help="arena.arg.bots")]
 Games = Annotated[
-    int | None, typer.Option("--games", "-n", metavar="N", help="arena.arg.games", parser=whole(2, "--games"))
+    int | None, typer.Option("--games", "-n", metavar="N", help="arena.arg.games", parser=number_parser(2, "--games"))
 ]
 Minutes = Annotated[
     float | None,
@@ -32,19 +33,27 @@ Minutes = Annotated[
 ]
 Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="arena.arg.out", parser=path("--out"))]
 Without = Annotated[list[str] | None, typer.Option("--without", metavar="BOT", help="arena.arg.without")]
-Bank = Annotated[int, typer.Option("--bank-ms", metavar="MS", help="bot_check.arg.bank", parser=whole(0, "--bank-ms"))]
-Move = Annotated[int, typer.Option("--move-ms", metavar="MS", help="bot_check.arg.move", parser=whole(1, "--move-ms"))]
+Bank = Annotated[
+    int, typer.Option("--bank-ms", metavar="MS", help="bot_check.arg.bank", parser=number_parser(0, "--bank-ms"))
+]
+Move = Annotated[
+    int, typer.Option("--move-ms", metavar="MS", help="bot_check.arg.move", parser=number_parser(1, "--move-ms"))
+]
 NewBank = Annotated[
     int | None,
-    typer.Option("--bank-ms", metavar="MS", help="arena.arg.bank", parser=whole(0, "--bank-ms"), show_default="60000"),
+    typer.Option(
+        "--bank-ms", metavar="MS", help="arena.arg.bank", parser=number_parser(0, "--bank-ms"), show_default="60000"
+    ),
 ]
 NewMove = Annotated[
     int | None,
-    typer.Option("--move-ms", metavar="MS", help="arena.arg.move", parser=whole(1, "--move-ms"), show_default="2000"),
+    typer.Option(
+        "--move-ms", metavar="MS", help="arena.arg.move", parser=number_parser(1, "--move-ms"), show_default="2000"
+    ),
 ]
 Command = Annotated[str, typer.Argument(metavar="cmd:COMMAND", help="bot_check.arg.command")]
 CheckGames = Annotated[
-    int, typer.Option("--games", "-n", metavar="N", help="bot_check.arg.games", parser=whole(1, "--games"))
+    int, typer.Option("--games", "-n", metavar="N", help="bot_check.arg.games", parser=number_parser(1, "--games"))
 ]
 
 
@@ -57,6 +66,7 @@ def arena(
     seats: Seats = None,
     set_: Settings = None,
     jobs: Jobs = 1,
+    cluster: Cluster = None,
     out: Out = None,
     bank_ms: NewBank = None,
     move_ms: NewMove = None,
@@ -66,6 +76,7 @@ def arena(
     from paiju.arena.folder import About, open_folder
     from paiju.arena.game import Clock, try_to_start
     from paiju.arena.goals import aim, even
+    from paiju.match.backends import open_backend
 
     table = choose_table(game, seats, set_)
     names = _checked(bots or [], out)
@@ -83,26 +94,25 @@ def arena(
             line(say("arena.rounded", games=games, even=even(games)), "yellow", err())
         aim(folder, games, minutes is not None, bool(names))
         try:
-            finished = _play(folder, table, minutes, jobs, json)
+            finished = _play(folder, table, minutes, open_backend(jobs, cluster), json)
         except BaseException:
             _report(folder, table, out, json=False, finished=False, hidden=json)
             line(say("arena.stopped" if out else "arena.lost", games=len(folder.played), folder=str(out)), "", err())
             raise
-        over = folder.whole() and (finished or not any(folder.about.goals.values()))
+        over = folder.has_whole_deals() and (finished or not any(folder.about.goals.values()))
         if over:
             folder.show_secrets()
         _report(folder, table, out, json, over)
 
 
-def _play(folder: Folder, table: TableChoice, minutes: float | None, jobs: int, hidden: bool) -> bool:
+def _play(folder: Folder, table: TableChoice, minutes: float | None, backend: Backend, hidden: bool) -> bool:
     """Plays what is to be played; the processes start before the bar does."""
     from paiju.arena.goals import total
     from paiju.arena.run import run
-    from paiju.match.workers import Workers
 
     goal = total(folder)
     plain = News()
-    with Workers(jobs) as workers, progress(hidden) as bar:
+    with backend, progress(hidden) as bar:
         task = bar.add_task(name_of(table.game), total=goal, completed=len(folder.played))
 
         def watch(played: Played) -> None:
@@ -110,7 +120,7 @@ def _play(folder: Folder, table: TableChoice, minutes: float | None, jobs: int, 
             bar.update(task, completed=done, description=news(table.game.id, played))
             plain.tell(say("arena.progress", game=name_of(table.game), done=done, total=goal or "?"))
 
-        return run(folder, minutes, workers, watch)
+        return run(folder, minutes, backend, watch)
 
 
 def _report(

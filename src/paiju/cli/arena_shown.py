@@ -13,8 +13,8 @@ from paiju.bots.faults import fault_text
 from paiju.build import build_name
 from paiju.cli.games import name_of
 from paiju.cli.language import language, say
-from paiju.cli.output import line, out, percent, tame
-from paiju.core.game import Game
+from paiju.cli.output import line, out, percent, printable
+from paiju.core.game import AnyGame
 from paiju.games import find_game, game_ids
 
 if TYPE_CHECKING:
@@ -38,11 +38,11 @@ def standings_of(folder: Folder) -> Standings:
 def news(game: str, played: Played) -> str:
     """A finished game in a few words, beside a bar."""
     seats = zip(played.bots, played.result, strict=True)
-    words = [f"{tame(name).split('/')[-1][:24]} {('-', '=', '+')[result + 1]}" for name, result in seats]
+    words = [f"{printable(name).split('/')[-1][:24]} {('-', '=', '+')[result + 1]}" for name, result in seats]
     return f"{game}: {', '.join(words)}"
 
 
-def show_standings(game: Game, about: About, result: Standings, folder: Path | None) -> None:
+def show_standings(game: AnyGame, about: About, result: Standings, folder: Path | None) -> None:
     line(say("arena.title", game=name_of(game), games=result.games), "bold")
     out().print(_ladder(result))
     line()
@@ -104,7 +104,7 @@ def _rate(row: Row) -> str:
 
 def _name(bot: str) -> Text:
     """A bot's name as text, not markup, and short."""
-    shown = tame(bot)
+    shown = printable(bot)
     return Text(shown if len(shown) <= 28 else f"{shown[:8]}…{shown[-19:]}")
 
 

@@ -8,11 +8,12 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from paiju.cli.group import whole
+from paiju.cli.group import number_parser
 from paiju.core.errors import BadOption, Unreadable
-from paiju.core.game import Game
+from paiju.core.game import AnyGame
 from paiju.core.options import parse_settings
 from paiju.games import find_game, game_ids
+from paiju.match.record import LARGEST_SEED
 
 SEED_BITS: Final = 63
 
@@ -25,18 +26,26 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help="arg.game", autoco
 MaybeGameName = Annotated[
     str | None, typer.Argument(metavar="GAME", help="arg.game_or_choose", autocompletion=_complete_game)
 ]
-Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="arg.seats", parser=whole(1, "--seats"))]
+Seats = Annotated[
+    int | None, typer.Option("--seats", metavar="N", help="arg.seats", parser=number_parser(1, "--seats"))
+]
 Settings = Annotated[list[str] | None, typer.Option("--set", metavar="OPTION=VALUE", help="arg.set")]
-Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="arg.seed", parser=whole(0, "--seed"))]
-NewSeed = Annotated[int | None, typer.Option("--seed", metavar="N", help="arg.new_seed", parser=whole(0, "--seed"))]
-Jobs = Annotated[int, typer.Option("--jobs", "-j", metavar="J", help="arg.jobs", parser=whole(1, "--jobs"))]
+Seed = Annotated[
+    int | None, typer.Option("--seed", metavar="N", help="arg.seed", parser=number_parser(0, "--seed", LARGEST_SEED))
+]
+NewSeed = Annotated[
+    int | None,
+    typer.Option("--seed", metavar="N", help="arg.new_seed", parser=number_parser(0, "--seed", LARGEST_SEED)),
+]
+Jobs = Annotated[int, typer.Option("--jobs", "-j", metavar="J", help="arg.jobs", parser=number_parser(1, "--jobs"))]
+Cluster = Annotated[str | None, typer.Option("--cluster", metavar="WHERE", help="arg.cluster")]
 AsJson = Annotated[bool, typer.Option("--json", help="arg.json")]
 
 
 class TableChoice:
     """A game with its number of seats and options, checked."""
 
-    def __init__(self, game: Game, seats: int, options: dict[str, Any]) -> None:
+    def __init__(self, game: AnyGame, seats: int, options: dict[str, Any]) -> None:
         self.game = game
         self.seats = seats
         self.options = options
@@ -53,7 +62,7 @@ def choose_table(name: str, seats: int | None, settings: list[str] | None) -> Ta
     return TableChoice(game, count, options)
 
 
-def apart(word: str, others: Mapping[str, object]) -> None:
+def refuse_ignored(word: str, others: Mapping[str, object]) -> None:
     """Refuses options that would be ignored beside another one."""
     for other, value in others.items():
         if value is not None and value != []:

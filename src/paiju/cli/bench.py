@@ -8,7 +8,7 @@ from typing import Annotated, Final, NamedTuple
 import typer
 
 from paiju.cli.arguments import AsJson
-from paiju.cli.group import whole
+from paiju.cli.group import number_parser
 from paiju.cli.language import say
 from paiju.core.errors import Unreadable
 from paiju.games import find_game, game_ids
@@ -20,10 +20,10 @@ Answers = Annotated[bool, typer.Option("--answers", help="bench.arg.answers")]
 Envs = Annotated[bool, typer.Option("--envs", help="bench.arg.envs")]
 Seconds = Annotated[float | None, typer.Option("--seconds", metavar="S", help="bench.arg.seconds")]
 Tables = Annotated[
-    int | None, typer.Option("--tables", metavar="N", help="bench.arg.tables", parser=whole(1, "--tables"))
+    int | None, typer.Option("--tables", metavar="N", help="bench.arg.tables", parser=number_parser(1, "--tables"))
 ]
 Sockets = Annotated[
-    int | None, typer.Option("--sockets", metavar="N", help="bench.arg.sockets", parser=whole(2, "--sockets"))
+    int | None, typer.Option("--sockets", metavar="N", help="bench.arg.sockets", parser=number_parser(2, "--sockets"))
 ]
 Rate = Annotated[float | None, typer.Option("--rate", metavar="N", help="bench.arg.rate")]
 

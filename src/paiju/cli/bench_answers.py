@@ -1,4 +1,4 @@
-"""`paiju bench --answers`: how long the levels for people think on this machine."""
+"""`paiju bench --answers`: how long people wait for the levels on this machine."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ def bench_answers(games: list[str], json: bool) -> None:
 def _show(report: AnswerReport) -> None:
     line(say("answers.title", python=report["python"], cores=report["cores"], load=f"{report['load']:.1f}"), "bold")
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for name in ("subject", "build", "level", "budget", "answers", "median", "longest"):
+    for name in ("subject", "build", "level", "budget", "waits", "median", "p95", "longest"):
         table.add_column(say(f"answers.{name}"), justify="left" if name in ("subject", "build", "level") else "right")
     for row in report["results"]:
-        seconds = [f"{row['median_s']:.2f}", f"{row['longest_s']:.2f}"]
+        seconds = [f"{row['median_s']:.2f}", f"{row['p95_s']:.2f}", f"{row['longest_s']:.2f}"]
         level = level_name(row["level"], language())
-        table.add_row(row["subject"], row["build"], level, str(row["budget"]), str(row["answers"]), *seconds)
+        table.add_row(row["subject"], row["build"], level, str(row["budget"]), str(row["waits"]), *seconds)
     out().print(table)

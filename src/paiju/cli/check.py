@@ -7,23 +7,27 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from paiju.cli.arguments import GameName, Jobs, Seed, Settings, TableChoice, choose_table
+from paiju.cli.arguments import Cluster, GameName, Jobs, Seed, Settings, TableChoice, choose_table
 from paiju.cli.games import name_of
-from paiju.cli.group import INTERRUPTED, path, whole
+from paiju.cli.group import INTERRUPTED, number_parser, path
 from paiju.cli.language import knows, language, say
 from paiju.cli.output import folder, line, progress
-from paiju.core.game import Game
+from paiju.core.game import AnyGame
 from paiju.core.options import parse_settings
 from paiju.games import find_game
 
 if TYPE_CHECKING:
     from paiju.conformance.check import Finding, Report
 
-Games = Annotated[int, typer.Option("--games", "-n", metavar="N", help="check.arg.games", parser=whole(1, "--games"))]
-Probes = Annotated[
-    int | None, typer.Option("--probes", metavar="K", help="check.arg.probes", parser=whole(0, "--probes"))
+Games = Annotated[
+    int, typer.Option("--games", "-n", metavar="N", help="check.arg.games", parser=number_parser(1, "--games"))
 ]
-Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="check.arg.seats", parser=whole(1, "--seats"))]
+Probes = Annotated[
+    int | None, typer.Option("--probes", metavar="K", help="check.arg.probes", parser=number_parser(0, "--probes"))
+]
+Seats = Annotated[
+    int | None, typer.Option("--seats", metavar="N", help="check.arg.seats", parser=number_parser(1, "--seats"))
+]
 Out = Annotated[Path, typer.Option("--out", metavar="DIR", help="check.arg.out", parser=path("--out"))]
 
 
@@ -32,6 +36,7 @@ def check(
     games: Games = 200,
     seed: Seed = 0,
     jobs: Jobs = 1,
+    cluster: Cluster = None,
     probes: Probes = None,
     seats: Seats = None,
     set_: Settings = None,
@@ -39,7 +44,7 @@ def check(
 ) -> None:
     """Checks the games; a violation saves a record that replays it, and the exit code is 1."""
     from paiju.conformance.check import PROBES, Report, batches
-    from paiju.match.workers import Workers
+    from paiju.match.backends import open_backend
 
     table = choose_table(game, seats, set_)
     fixed = _fixed(table, seats, set_)
@@ -48,9 +53,9 @@ def check(
     report = Report()
     interrupted = False
     try:
-        with Workers(min(jobs, len(parts))) as workers, progress() as bar:
+        with open_backend(min(jobs, len(parts)), cluster) as backend, progress() as bar:
             task = bar.add_task(name_of(table.game), total=games)
-            for part in workers.run(check_part, parts):
+            for part in backend.run(check_part, parts):
                 report.add(part)
                 bar.update(task, completed=report.games)
     except KeyboardInterrupt:
@@ -76,7 +81,7 @@ def _fixed(table: TableChoice, seats: int | None, settings: list[str] | None) ->
     return fixed
 
 
-def _finish(game: Game, report: Report, out: Path) -> int:
+def _finish(game: AnyGame, report: Report, out: Path) -> int:
     _show_coverage(game, report)
     stuck = report.stuck_draws()
     for number, finding in enumerate(report.findings):
@@ -88,7 +93,7 @@ def _finish(game: Game, report: Report, out: Path) -> int:
     return violations
 
 
-def _save(game: Game, number: int, finding: Finding, out: Path) -> None:
+def _save(game: AnyGame, number: int, finding: Finding, out: Path) -> None:
     from paiju.match.record import save_record
 
     path = folder(out) / f"violation-{game.id}-{number}.json"
@@ -97,7 +102,7 @@ def _save(game: Game, number: int, finding: Finding, out: Path) -> None:
     line(say("check.saved", file=str(path)), "dim")
 
 
-def _show_coverage(game: Game, report: Report) -> None:
+def _show_coverage(game: AnyGame, report: Report) -> None:
     from paiju.conformance.check import uncovered
 
     line(say("check.length", decisions=f"{report.decisions:,}", longest=report.longest, cap=game.cap))
@@ -119,7 +124,7 @@ def _kind(kind: str) -> str:
     return say(f"check.kind.{kind}") if knows(f"check.kind.{kind}") else kind
 
 
-def _ending(game: Game, reason: str) -> str:
+def _ending(game: AnyGame, reason: str) -> str:
     key = f"ending.{reason}"
     return game.texts.say(key, language()) if game.texts.has(key, language()) else say("check.unfinished")
 

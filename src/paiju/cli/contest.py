@@ -10,8 +10,8 @@ import typer
 from paiju.cli.arguments import AsJson, Seed
 from paiju.cli.group import path
 from paiju.cli.language import say
+from paiju.cli.narrator import Narrator
 from paiju.cli.output import line, print_json, writable
-from paiju.cli.sentences import Speaker
 from paiju.core.errors import Unreadable
 
 First = Annotated[str, typer.Option("--p0", metavar="CMD", help="contest.arg.p0")]
@@ -35,16 +35,16 @@ def contest(
     if json:
         print_json(verdict.as_json())
         return
-    speaker = Speaker(verdict.match.game, [player.name for player in verdict.match.players], verdict.match.options)
-    for text in speaker.ending(verdict.outcome):
+    narrator = Narrator(verdict.match.game, [player.name for player in verdict.match.players], verdict.match.options)
+    for text in narrator.ending(verdict.outcome):
         line(text, "bold")
     line(say("contest.length", turns=verdict.match.state.turn_number(), actions=len(verdict.match.actions)))
     for camp, count in enumerate(verdict.refused):
         if count:
-            line(say("contest.refused", name=speaker.players[camp], count=count), "yellow")
+            line(say("contest.refused", name=narrator.players[camp], count=count), "yellow")
     if verdict.fault is not None:
         fault = verdict.fault
-        name = speaker.players[fault["camp"]]
+        name = narrator.players[fault["camp"]]
         kind = say(f"contest.kind.{fault['kind']}")
         line(say("contest.fault", name=name, kind=kind, detail=fault["detail"]), "red")
     if replay:

@@ -12,7 +12,7 @@ from paiju.bots.levels import LEVELS, level_name, level_text, levels_json
 from paiju.cli.arguments import AsJson
 from paiju.cli.language import language, say
 from paiju.cli.output import line, out, print_json
-from paiju.core.game import Game
+from paiju.core.game import AnyGame
 from paiju.core.options import Option, as_setting
 from paiju.core.texts import LANGUAGES
 from paiju.games import find_game, game_ids
@@ -39,7 +39,7 @@ def games(game: OneGame = None, json: AsJson = False) -> None:
     line(say("games.more"), "dim")
 
 
-def _show_options(game: Game) -> None:
+def _show_options(game: AnyGame) -> None:
     line(f"{both_names(game)} · {say('games.players', seats=seat_range(game))}", "bold")
     for text in (one_line(game), credit(game)):
         if text:
@@ -56,7 +56,7 @@ def _show_options(game: Game) -> None:
         line(f"    {say('error.allowed', values=_values(game, option))}", "dim")
 
 
-def _values(game: Game, option: Option) -> list[str]:
+def _values(game: AnyGame, option: Option) -> list[str]:
     """What an option may be, choices with their names."""
     named = option.of if option.of is not None else option
     words = named.allowed()
@@ -71,7 +71,7 @@ def _values(game: Game, option: Option) -> list[str]:
     return [say("games.each_seat_lists" if named.type == "ids" else "games.each_seat"), *words]
 
 
-def describe(game: Game) -> dict[str, Any]:
+def describe(game: AnyGame) -> dict[str, Any]:
     """A game in its public shape."""
     return {
         "id": game.id,
@@ -82,11 +82,11 @@ def describe(game: Game) -> dict[str, Any]:
         "rules_version": game.rules_version,
         "actions": game.space.size,
         "options": [_option(game, option) for option in game.options],
-        "levels": levels_json(game),
+        "levels": levels_json(),
     }
 
 
-def _option(game: Game, option: Option) -> dict[str, Any]:
+def _option(game: AnyGame, option: Option) -> dict[str, Any]:
     key = f"option.{option.id}"
     return {
         **option.as_json(),
@@ -95,28 +95,28 @@ def _option(game: Game, option: Option) -> dict[str, Any]:
     }
 
 
-def _text(game: Game, key: str, lang: str) -> str:
+def _text(game: AnyGame, key: str, lang: str) -> str:
     return game.texts.say(key, lang) if game.texts.has(key, lang) else ""
 
 
-def name_of(game: Game) -> str:
+def name_of(game: AnyGame) -> str:
     """The game's name in the language in use."""
     return _text(game, f"game.{game.id}", language()) or game.id
 
 
-def both_names(game: Game) -> str:
+def both_names(game: AnyGame) -> str:
     names = [_text(game, f"game.{game.id}", lang) or game.id for lang in LANGUAGES]
     return " ".join(dict.fromkeys(names if language() == "zh" else reversed(names)))
 
 
-def one_line(game: Game) -> str:
+def one_line(game: AnyGame) -> str:
     return _text(game, f"game.{game.id}.line", language())
 
 
-def credit(game: Game) -> str:
+def credit(game: AnyGame) -> str:
     """Whom the rules ask to be named; empty where they ask nothing."""
     return _text(game, f"game.{game.id}.credit", language())
 
 
-def seat_range(game: Game) -> str:
+def seat_range(game: AnyGame) -> str:
     return str(game.min_seats) if game.min_seats == game.max_seats else f"{game.min_seats}–{game.max_seats}"

@@ -12,7 +12,7 @@ from rich.columns import Columns
 from rich.text import Text
 from typer.core import TyperCommand, TyperGroup
 
-from paiju.cli.complaints import complaint, usage_complaint
+from paiju.cli.errors import error_text, usage_error_text
 from paiju.cli.language import choose_language, knows, say
 from paiju.cli.output import err, line
 from paiju.cli.signals import ending_cleanly
@@ -73,13 +73,13 @@ class Commands(TyperGroup):
             self._translate()
             result = super().main(words, *rest, **extra)
         except PaijuError as error:
-            _complain(complaint(error))
+            _complain(error_text(error))
         except KeyboardInterrupt:
             sys.exit(INTERRUPTED)
         except Exception as error:
             if not hasattr(error, "format_message"):  # what all exceptions of the argument parser have
                 raise
-            _complain(usage_complaint(error))
+            _complain(usage_error_text(error))
         else:
             sys.exit(result if isinstance(result, int) else 0)
 
@@ -164,7 +164,7 @@ def _write_anything() -> None:
             stream.reconfigure(errors="replace")
 
 
-def whole(low: int, at: str, high: int | None = None) -> Any:
+def number_parser(low: int, at: str, high: int | None = None) -> Any:
     """A parser of whole numbers from `low` up, or up to `high`, for options."""
 
     def parse(value: str | int) -> int:

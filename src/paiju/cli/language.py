@@ -6,15 +6,16 @@ import locale
 import os
 from typing import Any, Final
 
-from paiju.cli import words_arena, words_serve
-from paiju.cli.words import EN, ZH
+from paiju.cli import messages_arena, messages_scenario, messages_serve
+from paiju.cli.messages import EN, ZH
 from paiju.core.errors import Unreadable
 from paiju.core.text import CORE_TEXTS
 from paiju.core.texts import LANGUAGES, Texts
 
-_SERVE: Final = Texts(words_serve.ZH, words_serve.EN, under=CORE_TEXTS)
-_ARENA: Final = Texts(words_arena.ZH, words_arena.EN, under=_SERVE)
-WORDS: Final = Texts(ZH, EN, under=_ARENA)
+_SERVE: Final = Texts(messages_serve.ZH, messages_serve.EN, under=CORE_TEXTS)
+_ARENA: Final = Texts(messages_arena.ZH, messages_arena.EN, under=_SERVE)
+_SCENARIO: Final = Texts(messages_scenario.ZH, messages_scenario.EN, under=_ARENA)
+MESSAGES: Final = Texts(ZH, EN, under=_SCENARIO)
 _VARIABLES: Final = ("PAIJU_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
 _chosen: list[str] = []
@@ -43,8 +44,8 @@ def language() -> str:
 
 def say(key: str, **args: Any) -> str:
     """A sentence of the command line."""
-    return WORDS.say(key, language(), args)
+    return MESSAGES.say(key, language(), args)
 
 
 def knows(key: str) -> bool:
-    return WORDS.has(key, language())
+    return MESSAGES.has(key, language())

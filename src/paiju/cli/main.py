@@ -20,12 +20,14 @@ from paiju.cli.language import say
 from paiju.cli.output import line
 from paiju.cli.perft import perft
 from paiju.cli.play.command import play
+from paiju.cli.practise import practise
 from paiju.cli.replay import replay
 from paiju.cli.rules import rules
 from paiju.cli.scenario import scenario
 from paiju.cli.schema import schema
 from paiju.cli.serve import serve
 from paiju.cli.sim import sim
+from paiju.cli.work import work
 
 COMMANDS: Final[tuple[Callable[..., Any], ...]] = (
     serve,
@@ -36,6 +38,8 @@ COMMANDS: Final[tuple[Callable[..., Any], ...]] = (
     sim,
     arena,
     bot_check,
+    practise,
+    work,
     scenario,
     check,
     perft,

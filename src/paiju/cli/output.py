@@ -45,10 +45,10 @@ def err() -> Console:
 
 def line(text: str = "", style: str = "", console: Console | None = None) -> None:
     """One line, never wrapped or read as markup."""
-    (console or out()).print(tame(text), style=style or None, markup=False, soft_wrap=True)
+    (console or out()).print(printable(text), style=style or None, markup=False, soft_wrap=True)
 
 
-def tame(text: str) -> str:
+def printable(text: str) -> str:
     """A text without what could upset a terminal: names come from files and from bots."""
     return _TROUBLE.sub("\ufffd", text)
 

@@ -9,21 +9,22 @@ from typing import Annotated
 import typer
 
 from paiju import __version__
-from paiju.cli.arguments import AsJson, GameName, Seats, Settings, apart, choose_table
-from paiju.cli.group import path, whole
+from paiju.cli.arguments import AsJson, GameName, Seats, Settings, choose_table, refuse_ignored
+from paiju.cli.group import number_parser, path
 from paiju.cli.language import say
 from paiju.cli.output import line, print_json
 from paiju.core.errors import BadSetup
-from paiju.core.game import Game
+from paiju.core.game import AnyGame
 from paiju.core.state import State
 from paiju.match.shapes import PerftReport
 
-Depth = Annotated[int, typer.Option("--depth", metavar="N", help="perft.arg.depth", parser=whole(1, "--depth"))]
+Depth = Annotated[int, typer.Option("--depth", metavar="N", help="perft.arg.depth", parser=number_parser(1, "--depth"))]
 Position = Annotated[
     Path | None, typer.Option("--scenario", metavar="FILE", help="perft.arg.scenario", parser=path("--scenario"))
 ]
 Seed = Annotated[
-    int | None, typer.Option("--seed", metavar="N", help="arg.seed", parser=whole(0, "--seed"), show_default="0")
+    int | None,
+    typer.Option("--seed", metavar="N", help="arg.seed", parser=number_parser(0, "--seed"), show_default="0"),
 ]
 Divided = Annotated[bool, typer.Option("--divide", help="perft.arg.divide")]
 
@@ -42,7 +43,7 @@ def perft(
     from paiju.match import perft as counting
 
     if scenario is not None:
-        apart("--scenario", {"--seats": seats, "--set": set_, "--seed": seed})
+        refuse_ignored("--scenario", {"--seats": seats, "--set": set_, "--seed": seed})
     table = choose_table(game, seats, set_)
     state = _position(table.game.id, scenario) if scenario else None
     state = state or table.game.start(seed or 0, table.seats, table.options)
@@ -61,7 +62,7 @@ def perft(
         line(f"  {text}: {count:,}")
 
 
-def _report(game: Game, depth: int, counts: list[int], divided: dict[str, int]) -> PerftReport:
+def _report(game: AnyGame, depth: int, counts: list[int], divided: dict[str, int]) -> PerftReport:
     return {
         "command": "perft",
         "paiju": __version__,

@@ -12,8 +12,8 @@ from rich.text import Text
 
 from paiju.cli.group import path
 from paiju.cli.language import language, say
+from paiju.cli.narrator import Narrator
 from paiju.cli.output import drawing, line, out, read_match
-from paiju.cli.sentences import Speaker
 from paiju.core.viewers import ALL, SPECTATOR, viewer_from
 from paiju.match.match import Match
 from paiju.match.match import replay as replay_record
@@ -28,18 +28,18 @@ def replay(file: File, from_: From = None, step: Step = False) -> None:
     record = read_match(file)
     match, note = replay_record(record)
     viewer = _viewer(from_, match)
-    speaker = Speaker(match.game, [player.name for player in match.players], match.options)
+    narrator = Narrator(match.game, [player.name for player in match.players], match.options)
     if note:
         line(say("replay.older", record=record.rules_version, here=match.game.rules_version), "yellow")
-    line(say("replay.title", players=" – ".join(speaker.players), count=len(match.actions)), "bold")
-    show = Show(match, speaker, viewer)
+    line(say("replay.title", players=" – ".join(narrator.players), count=len(match.actions)), "bold")
+    show = Show(match, narrator, viewer)
     if step:
         show.by_step()
     else:
         show.at_once()
     outcome = record.outcome
     if outcome is not None:
-        for text in speaker.ending(outcome):
+        for text in narrator.ending(outcome):
             line(text, "bold")
 
 
@@ -53,9 +53,9 @@ def _viewer(name: str | None, match: Match) -> int:
 class Show:
     """A match being shown, from its first position on."""
 
-    def __init__(self, match: Match, speaker: Speaker, viewer: int) -> None:
+    def __init__(self, match: Match, narrator: Narrator, viewer: int) -> None:
         self.actions = list(match.actions)
-        self.speaker = speaker
+        self.narrator = narrator
         self.viewer = viewer
         self.match = match
         self.told = 0
@@ -92,29 +92,26 @@ class Show:
                 return
 
     def _go_to(self, place: int) -> None:
-        match = self.match
-        self.match = Match(match.game, match.seed, match.seats, match.options, match.setup, match.players)
-        for seat, code in self.actions[:place]:
-            self.match.act(seat, code)
-        self.told = 0 if place == 0 else len(self.speaker.events(self.match.state, self.viewer, 0))
+        self.match.rebuild(self.actions[:place])
+        self.told = 0 if place == 0 else len(self.narrator.events(self.match.state, self.viewer, 0))
 
     def _next(self) -> None:
         place = len(self.match.actions)
         seat, code = self.actions[place]
         self.match.act(seat, code)
         if self.viewer in (ALL, seat):  # an action may be a secret; what others saw of it are the events
-            name = self.speaker.players[seat]
-            line(say("replay.action", n=place + 1, name=name, action=self.speaker.action(code)), "cyan")
+            name = self.narrator.players[seat]
+            line(say("replay.action", n=place + 1, name=name, action=self.narrator.action(code)), "cyan")
         self._tell()
 
     def _tell(self) -> None:
-        texts = self.speaker.events(self.match.state, self.viewer, self.told)
+        texts = self.narrator.events(self.match.state, self.viewer, self.told)
         self.told += len(texts)
         for text in texts:
             line(f"   {text}")
 
     def _draw(self) -> None:
         state = self.match.state
-        out().print(Rule(Text(self.speaker.headline(state)), style="dim"))
-        names = [escape(name) for name in self.speaker.players]
+        out().print(Rule(Text(self.narrator.headline(state)), style="dim"))
+        names = [escape(name) for name in self.narrator.players]
         drawing(self.match.game.draw(state.view(self.viewer), language(), names))

@@ -10,12 +10,12 @@ from rich.padding import Padding
 from rich.text import Text
 
 from paiju.cli.arguments import GameName
+from paiju.cli.entries import Entry, entries, find_entries
 from paiju.cli.games import both_names, credit
 from paiju.cli.language import language, say
 from paiju.cli.output import line, out
-from paiju.cli.things import Thing, find_things, things
 from paiju.core.errors import Unreadable
-from paiju.core.game import Game
+from paiju.core.game import AnyGame
 from paiju.core.texts import Texts
 from paiju.games import find_game
 from paiju.rulebook import rulebook
@@ -29,25 +29,25 @@ def rules(game: GameName, card: CardName = None) -> None:
     if card is None:
         show_rulebook(found)
     else:
-        for thing in look_up(found, card):
-            show_thing(thing)
+        for entry in look_up(found, card):
+            show_entry(entry)
 
 
-def look_up(game: Game, word: str) -> list[Thing]:
+def look_up(game: AnyGame, word: str) -> list[Entry]:
     """What the word means in this game; nothing is an error that lists what there is."""
-    found = find_things(game, word)
+    found = find_entries(game, word)
     if not found:
-        raise Unreadable("unknown_card", {"card": word}, at=game.id, allowed=[thing.id for thing in things(game)])
+        raise Unreadable("unknown_card", {"card": word}, at=game.id, allowed=[entry.id for entry in entries(game)])
     return found
 
 
-def show_thing(thing: Thing, texts: Texts | None = None) -> None:
-    """A thing and what it does, at a table or anywhere."""
-    line("  ".join(thing.names()) + f"  ({thing.id})", "bold")
-    out().print(Padding(Text(thing.text(texts)), (0, 0, 0, 4)))
+def show_entry(entry: Entry, texts: Texts | None = None) -> None:
+    """A entry and what it does, at a table or anywhere."""
+    line("  ".join(entry.names()) + f"  ({entry.id})", "bold")
+    out().print(Padding(Text(entry.text(texts)), (0, 0, 0, 4)))
 
 
-def show_rulebook(game: Game, pager: bool = True) -> None:
+def show_rulebook(game: AnyGame, pager: bool = True) -> None:
     """The rulebook, and all cards after it; page by page where somebody sits at a terminal."""
     from rich.markdown import Markdown
 

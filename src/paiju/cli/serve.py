@@ -9,7 +9,7 @@ import typer
 
 from paiju.bots.external import PREFIX
 from paiju.bots.registry import bot_names, is_command
-from paiju.cli.group import whole
+from paiju.cli.group import number_parser
 from paiju.cli.language import say
 from paiju.cli.output import line
 from paiju.core.errors import Unreadable
@@ -20,18 +20,32 @@ SITTERS = ("you", "open", "human")
 BOT_EXAMPLE = "mybot='cmd:python3 mybot.py'"
 
 Host = Annotated[str, typer.Option("--host", metavar="ADDRESS", help="serve.arg.host")]
-Port = Annotated[int, typer.Option("--port", metavar="N", help="serve.arg.port", parser=whole(1, "--port", 65535))]
+Port = Annotated[
+    int, typer.Option("--port", metavar="N", help="serve.arg.port", parser=number_parser(1, "--port", 65535))
+]
 PublicUrl = Annotated[str, typer.Option("--public-url", metavar="URL", help="serve.arg.public_url")]
 Db = Annotated[str | None, typer.Option("--db", metavar="FILE|URL", help="serve.arg.db")]
 Workers = Annotated[
     int,
-    typer.Option("--workers-for-bots", metavar="N", help="serve.arg.workers", parser=whole(1, "--workers-for-bots")),
+    typer.Option(
+        "--workers-for-bots", metavar="N", help="serve.arg.workers", parser=number_parser(1, "--workers-for-bots")
+    ),
 ]
 Bots = Annotated[list[str] | None, typer.Option("--bot", metavar="NAME='cmd:…'", help="serve.arg.bot")]
-Keep = Annotated[int, typer.Option("--keep-days", metavar="N", help="serve.arg.keep", parser=whole(0, "--keep-days"))]
+Keep = Annotated[
+    int, typer.Option("--keep-days", metavar="N", help="serve.arg.keep", parser=number_parser(0, "--keep-days"))
+]
 PerHour = Annotated[
     int,
-    typer.Option("--tables-per-hour", metavar="N", help="serve.arg.per_hour", parser=whole(1, "--tables-per-hour")),
+    typer.Option(
+        "--tables-per-hour", metavar="N", help="serve.arg.per_hour", parser=number_parser(1, "--tables-per-hour")
+    ),
+]
+People = Annotated[
+    int,
+    typer.Option(
+        "--people-per-address", metavar="N", help="serve.arg.people", parser=number_parser(1, "--people-per-address")
+    ),
 ]
 Measurers = Annotated[list[str] | None, typer.Option("--metrics-from", metavar="ADDRESS", help="serve.arg.metrics")]
 Log = Annotated[str, typer.Option("--log", metavar="text|json", help="serve.arg.log")]
@@ -47,6 +61,7 @@ def serve(
     bot: Bots = None,
     keep_days: Keep = 30,
     tables_per_hour: PerHour = 60,
+    people_per_address: People = 20,
     metrics_from: Measurers = None,
     log: Log = "text",
     browser: Browser = True,
@@ -63,6 +78,7 @@ def serve(
         commands=_named_bots(bot or []),
         keep_days=float(keep_days),
         tables_per_hour=tables_per_hour,
+        people_per_address=people_per_address,
         metrics_from=[_ip_address(word) for word in metrics_from or []],
     )
     if log not in KINDS:

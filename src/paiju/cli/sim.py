@@ -12,18 +12,31 @@ from rich.table import Table
 from paiju import __version__
 from paiju.bots.faults import fault_text
 from paiju.build import build_name
-from paiju.cli.arguments import AsJson, GameName, Jobs, NewSeed, Seats, Settings, choose_table, fresh_seed, split_names
+from paiju.cli.arguments import (
+    AsJson,
+    Cluster,
+    GameName,
+    Jobs,
+    NewSeed,
+    Seats,
+    Settings,
+    choose_table,
+    fresh_seed,
+    split_names,
+)
 from paiju.cli.games import name_of
-from paiju.cli.group import path, whole
+from paiju.cli.group import number_parser, path
 from paiju.cli.language import language, say
 from paiju.cli.output import folder, line, out, percent, print_json, progress
-from paiju.core.game import Game
+from paiju.core.game import AnyGame
 from paiju.core.options import parse_settings
 
 if TYPE_CHECKING:
     from paiju.match.simulate import SimReport
 
-Games = Annotated[int, typer.Option("--games", "-n", metavar="N", help="sim.arg.games", parser=whole(1, "--games"))]
+Games = Annotated[
+    int, typer.Option("--games", "-n", metavar="N", help="sim.arg.games", parser=number_parser(1, "--games"))
+]
 Bots = Annotated[str, typer.Option("--bots", metavar="A,B", help="sim.arg.bots")]
 Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="sim.arg.out", parser=path("--out"))]
 
@@ -39,12 +52,13 @@ def sim(
     set_: Settings = None,
     seed: NewSeed = None,
     jobs: Jobs = 1,
+    cluster: Cluster = None,
     json: AsJson = False,
     out: Out = None,
 ) -> None:
     """Plays the games and prints who won how often."""
+    from paiju.match.backends import open_backend
     from paiju.match.simulate import fresh_tally, make_plan, report, simulate
-    from paiju.match.workers import Workers
 
     table = choose_table(game, seats, set_)
     given = parse_settings(table.game.options, set_ or [])
@@ -54,9 +68,9 @@ def sim(
     tally = fresh_tally(plan)
     start = perf_counter()
     batches = plan.batches()
-    with Workers(min(jobs, len(batches))) as workers, progress(hidden=json) as bar:
+    with open_backend(min(jobs, len(batches)), cluster) as backend, progress(hidden=json) as bar:
         task = bar.add_task(name_of(table.game), total=games)
-        for part in workers.run(simulate, [(plan, *batch) for batch in batches]):
+        for part in backend.run(simulate, [(plan, *batch) for batch in batches]):
             tally.add(part)
             bar.update(task, completed=tally.games)
     result = report(plan, tally, perf_counter() - start, __version__, build_name())
@@ -72,7 +86,7 @@ def sim(
         _show(table.game, result)
 
 
-def _show(game: Game, result: SimReport) -> None:
+def _show(game: AnyGame, result: SimReport) -> None:
     line(say("sim.title", game=name_of(game), games=result.games, seats=result.seats, seed=result.seed), "bold")
     out().print(_table("sim.bot", [(row.bot, row, f"{row.score:g}") for row in result.bots], score=True))
     line()

@@ -15,10 +15,11 @@ from paiju.conformance.players import CuriousPlayer, RandomPlayer
 from paiju.core.chance import seeded
 from paiju.core.errors import BadRecord
 from paiju.core.events import Event, Hidden, Private
-from paiju.core.game import Game
+from paiju.core.game import AnyGame
 from paiju.core.options import draw_options
 from paiju.core.playout import play_out
 from paiju.core.state import State
+from paiju.core.types import Code, Seat
 from paiju.match.match import Match, replay
 from paiju.match.record import Record, dump_record, parse_record
 
@@ -29,6 +30,9 @@ PROBES: Final = 8
 USUAL_LENGTH: Final = 60
 CURIOUS: Final = 4
 """Every so many games one is played by the curious player."""
+
+FORECAST: Final = 8
+"""Every so many games the forecasts are held against the law: each plays on in several worlds."""
 
 THOROUGH: Final = 40
 """Every so many games one probe tries all codes of the space."""
@@ -85,7 +89,7 @@ def batches(games: int) -> list[tuple[int, int]]:
 
 
 def check_batch(
-    game: Game, first: int, count: int, seed: int, probes: int = PROBES, fixed: Mapping[str, Any] | None = None
+    game: AnyGame, first: int, count: int, seed: int, probes: int = PROBES, fixed: Mapping[str, Any] | None = None
 ) -> Report:
     """Checks some games; the result depends on nothing but the arguments."""
     report = Report()
@@ -99,7 +103,7 @@ class Inspection:
     """One game under inspection."""
 
     def __init__(
-        self, game: Game, number: int, seed: int, probes: int, seen: Counter[int], fixed: Mapping[str, Any]
+        self, game: AnyGame, number: int, seed: int, probes: int, seen: Counter[int], fixed: Mapping[str, Any]
     ) -> None:
         self.game = game
         self.number = number
@@ -192,12 +196,14 @@ class Inspection:
         if watched:
             viewer = self.random.choice(laws.viewers(state))
             laws.events_do_not_tell(before, seat, code, state, first, viewer, self.random)
+            for other in laws.viewers(state):
+                laws.learning_is_noted(before, seat, code, state, other, self.random)
         if before.chance != state.chance:
             self._other_seed(before, seat, code)
 
-    def _other_seed(self, before: State, seat: int, code: int) -> None:
+    def _other_seed(self, before: State, seat: Seat, code: Code) -> None:
         """Notes whether another seed changes what this kind of action draws."""
-        label = f"{before.prompt_id(before.asked[seat])} {self.game.space.name(code)}"
+        label = f"{before.prompt_id(seat)} {self.game.space.name(code)}"
         drawn, differed = self._draws.get(label, (0, 0))
         if drawn == DRAWS_COMPARED:
             return
@@ -227,17 +233,22 @@ class Inspection:
         laws.draft_is_taken_back(state, self._without)
         laws.samples_are_honest(state, viewer, random)
         laws.samples_are_diverse(state, viewer, random)
+        laws.reseeding_tells_nothing(state, random)
         laws.texts_exist(game, state)
         laws.reasons_have_texts(game, state, random)
+        laws.reasons_are_true(state, random, thorough=self.number % THOROUGH == 0)
         for world in laws.nearby_worlds(state, random):
             laws.keys_match_views(world, viewer, self.keys, self.views)
+        laws.features_are_honest(game, state, random)
         laws.evaluation_is_bounded(game, state)
         laws.likely_is_legal(game, state)
         self.encoded = laws.encoding_is_fixed(game, state, self.encoded)
+        if self.number % FORECAST == 0:
+            laws.forecasts_do_not_tell(state, random)
         if state.fingerprint() != before:
             raise Violation("looking", "looking at the state changed it")
 
-    def _without(self, seat: int, steps: int) -> State:
+    def _without(self, seat: Seat, steps: int) -> State:
         """The match replayed without the last steps of a seat."""
         twin = Match(self.game, self.match.seed, self.match.seats, self.match.options)
         kept = list(self.match.actions)
@@ -306,7 +317,7 @@ def _strings(event: Event) -> Iterable[str]:
             stack.append(value.value)
 
 
-def uncovered(game: Game, report: Report) -> dict[str, list[str]]:
+def uncovered(game: AnyGame, report: Report) -> dict[str, list[str]]:
     """What the run has not exercised: things by kind, action names, option values."""
     missing = {kind: [id for id in ids if f"{kind} {id}" not in report.covered] for kind, ids in game.things().items()}
     missing["action"] = [name for name in game.space.names[2:] if f"action {name}" not in report.covered]
@@ -314,7 +325,7 @@ def uncovered(game: Game, report: Report) -> dict[str, list[str]]:
     return {kind: ids for kind, ids in missing.items() if ids}
 
 
-def _option_values(game: Game) -> list[str]:
+def _option_values(game: AnyGame) -> list[str]:
     names = []
     for option in game.options:
         if option.type == "bool":

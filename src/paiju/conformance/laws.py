@@ -17,17 +17,25 @@ from paiju.core.actions import RESIGN, TIMEOUT
 from paiju.core.cards import Cards
 from paiju.core.errors import PaijuError
 from paiju.core.events import events_json
-from paiju.core.game import Game
+from paiju.core.game import AnyGame
 from paiju.core.reasons import Reason
 from paiju.core.state import RANDOM, State
 from paiju.core.texts import LANGUAGES, action_text
-from paiju.core.viewers import SPECTATOR
+from paiju.core.types import Code, Seat, Viewer
+from paiju.core.viewers import NOBODY, SPECTATOR
+from paiju.match.forecast import forecast
 
 DIVERSE: Final = 48
 """Samples that must not all be the truth where another world fits (two worlds: a false alarm in 2**48)."""
 
+ANSWERS_TRIED: Final = 200
+"""Steps of other answers that are tried to explain what a viewer saw; a seat with more of them is believed."""
+
 REFUSED_SAMPLE: Final = 6
 """Codes outside `legal` that are tried per probe."""
+
+REASONS_SAMPLE: Final = 24
+"""Codes whose reasons are looked at per probe."""
 
 
 class Violation(Exception):
@@ -54,7 +62,7 @@ def same(value: Any) -> bytes:
 
 def legal_is_sound(state: State) -> None:
     """`legal` is sorted, unique, in the space, never empty for an actor, empty for everybody else."""
-    size = state.space().size
+    size = state.spec.space.size
     for seat in range(state.seats):
         legal = state.legal(seat)
         if seat not in state.actors():
@@ -80,7 +88,7 @@ def default_is_legal(state: State) -> None:
     for seat in state.actors():
         default = state.default(seat)
         if default != RANDOM and default not in state.legal(seat):
-            raise Violation("default", f"the default of seat {seat}, {state.space().text(default)}, is not legal")
+            raise Violation("default", f"the default of seat {seat}, {state.spec.space.text(default)}, is not legal")
 
 
 # ---------------------------------------------------------------------- at probes
@@ -89,7 +97,7 @@ def default_is_legal(state: State) -> None:
 def refusals_change_nothing(state: State, random: Random, thorough: bool) -> None:
     """`why_not` is None exactly for legal codes, and a refused action leaves the state as it was."""
     before = state.fingerprint()
-    size = state.space().size
+    size = state.spec.space.size
     for seat in range(state.seats):
         legal = set(state.legal(seat))
         codes = range(RESIGN + 1, size) if thorough else [random.randrange(2, size) for _ in range(REFUSED_SAMPLE)]
@@ -97,7 +105,7 @@ def refusals_change_nothing(state: State, random: Random, thorough: bool) -> Non
             why = state.why_not(seat, code)
             if (why is None) != (code in legal):
                 raise Violation(
-                    "why_not", f"{state.space().text(code)} for seat {seat}: {why.id if why else 'no reason'}"
+                    "why_not", f"{state.spec.space.text(code)} for seat {seat}: {why.id if why else 'no reason'}"
                 )
             if why is not None:
                 _must_refuse(state, seat, code)
@@ -110,7 +118,7 @@ def refusals_change_nothing(state: State, random: Random, thorough: bool) -> Non
         raise Violation("refusal", "a refused action changed the state")
 
 
-def _must_refuse(state: State, seat: int, code: int) -> None:
+def _must_refuse(state: State, seat: Seat, code: Code) -> None:
     try:
         state.act(seat, code)
     except PaijuError:
@@ -171,12 +179,11 @@ def draft_is_taken_back(state: State, rebuild: Callable[[int, int], State]) -> N
                 raise Violation("draft", f"viewer {viewer} sees how far the draft of seat {seat} is")
 
 
-def knowledge(state: State, viewer: int, random: Random) -> bytes:
+def knowledge(state: State, viewer: Viewer, random: Random) -> bytes:
     """All that a viewer is told: view, key, legal list, prompt, reasons."""
     told: dict[str, Any] = {"view": state.view(viewer), "key": str(state.key(viewer))}
     if viewer >= 0 and viewer in state.actors():
-        size = state.space().size
-        sample = random.sample(range(2, size), min(24, size - 2))
+        sample = _sample_of_codes(state.spec.space.size, random)
         told["reasons"] = [_reason(state.why_not(viewer, code)) for code in sample]
         told["default"] = state.default(viewer)
         told["draft"] = state.draft(viewer)
@@ -187,7 +194,7 @@ def _reason(reason: Reason | None) -> list[Any]:
     return [] if reason is None else [reason.id, reason.args]
 
 
-def samples_are_honest(state: State, viewer: int, random: Random) -> None:
+def samples_are_honest(state: State, viewer: Viewer, random: Random) -> None:
     """Swap test and resample law for one viewer."""
     codes = random.getrandbits(32)
     truth = knowledge(state, viewer, Random(codes))
@@ -218,7 +225,7 @@ def play_some(world: State, steps: int, random: Random) -> State:
     return world
 
 
-def texts_exist(game: Game, state: State) -> None:
+def texts_exist(game: AnyGame, state: State) -> None:
     """Both languages can say every prompt, offered action, phase, event and outcome that occurs."""
     players = [f"P{seat}" for seat in range(state.seats)]
     for lang in LANGUAGES:
@@ -228,7 +235,7 @@ def texts_exist(game: Game, state: State) -> None:
             raise Violation("text", f"{lang}: no text for {error}") from None
 
 
-def _say_all(game: Game, state: State, lang: str, players: list[str]) -> None:
+def _say_all(game: AnyGame, state: State, lang: str, players: list[str]) -> None:
     texts = game.texts
     texts.say(f"phase.{state.phase()}", lang)
     for seat in state.actors():
@@ -244,10 +251,10 @@ def _say_all(game: Game, state: State, lang: str, players: list[str]) -> None:
             texts.say(f"event.{event['type']}", lang, event["args"], players)
 
 
-def reasons_have_texts(game: Game, state: State, random: Random) -> None:
+def reasons_have_texts(game: AnyGame, state: State, random: Random) -> None:
     """Both languages can say why an action is not offered."""
     for seat in state.actors():
-        for code in random.sample(range(2, game.space.size), min(24, game.space.size - 2)):
+        for code in _sample_of_codes(game.space.size, random):
             why = state.why_not(seat, code)
             for lang in LANGUAGES:
                 try:
@@ -257,9 +264,38 @@ def reasons_have_texts(game: Game, state: State, random: Random) -> None:
                     raise Violation("text", f"{lang}: no text for reason {error}") from None
 
 
-def encoding_is_fixed(game: Game, state: State, length: int) -> int:
-    """A seat's view encodes to the same number of floats at every decision; returns that number."""
-    for seat in range(state.seats):
+def reasons_are_true(state: State, random: Random, thorough: bool) -> None:
+    """The guard that a reason names really stops the action, and no guard stops a legal one.
+
+    So a reason is neither missing nor made up: whoever removes what it names has removed something that stood in the
+    way. Games that find their reasons without guards are not asked.
+    """
+    guards = state.spec.guards
+    if not guards:
+        return
+    space = state.spec.space
+    for seat in state.actors():
+        for code in state.legal(seat):
+            for guard in guards:
+                if guard.stops(state, seat, code):
+                    raise Violation("reason", f"{guard.reason} would stop {space.text(code)}, which is legal")
+        codes = range(RESIGN + 1, space.size) if thorough else _sample_of_codes(space.size, random)
+        for code in codes:
+            why = state.why_not(seat, code)
+            if why is not None and not any(
+                guard.stops(state, seat, code) for guard in guards if guard.reason == why.id
+            ):
+                raise Violation("reason", f"{why.id} is not what stops {space.text(code)} of seat {seat}")
+
+
+def _sample_of_codes(size: int, random: Random) -> list[Code]:
+    """Some codes of a space, without the two that no list offers."""
+    return random.sample(range(RESIGN + 1, size), min(REASONS_SAMPLE, size - RESIGN - 1))
+
+
+def encoding_is_fixed(game: AnyGame, state: State, length: int) -> int:
+    """A seat's view encodes to the same number of floats at every decision; returns that number, 0 if there is none."""
+    for seat in range(state.seats if game.layout else 0):
         numbers = game.encode(state.view(seat))
         if not all(isfinite(number) for number in numbers):
             raise Violation("encode", "an encoding holds something that is not a number")
@@ -269,24 +305,44 @@ def encoding_is_fixed(game: Game, state: State, length: int) -> int:
     return length
 
 
-def evaluation_is_bounded(game: Game, state: State) -> None:
+def features_are_honest(game: AnyGame, state: State, random: Random) -> None:
+    """What a policy gets of a position is the same in every world that its seat can imagine, and fits the nets."""
+    features = game.features
+    seat = random.choice(state.actors())
+    if features is None or not features.is_taught(state, seat):
+        return
+    seen, hidden = features.seen(state, seat), features.hidden(state, seat)
+    sizes = (len(seen), len(hidden))
+    if sizes != (len(features.seen_scale), len(features.hidden_scale)):
+        raise Violation("features", f"{sizes} numbers, the scales have other lengths")
+    if any(abs(number) >= 1 << 15 for number in (*seen, *hidden)):
+        raise Violation("features", "a number does not fit into 16 bits")
+    slots = [features.slot(state, seat, code) for code in state.legal(seat)]
+    if not all(0 <= slot < features.slots for slot in slots):
+        raise Violation("features", f"an answer slot outside 0 to {features.slots - 1}")
+    world = state.resample(seat, random.getrandbits(63))
+    if features.seen(world, seat) != seen or [features.slot(world, seat, code) for code in world.legal(seat)] != slots:
+        raise Violation("features", f"the policy of seat {seat} sees what the seat cannot know")
+
+
+def evaluation_is_bounded(game: AnyGame, state: State) -> None:
     """An evaluation lies between -1 and 1."""
     for seat in range(state.seats):
-        value = game.evaluate(state, seat)
+        value = game.judge.evaluate(state, seat)
         if not -1.0 <= value <= 1.0:
             raise Violation("evaluate", f"{value} for seat {seat}")
 
 
-def likely_is_legal(game: Game, state: State) -> None:
-    """What a quick player would look at is something, and legal."""
+def likely_is_legal(game: AnyGame, state: State) -> None:
+    """What a rollout would look at is something, and legal."""
     for seat in state.actors():
-        likely, legal = game.likely(state, seat), state.legal(seat)
+        likely, legal = game.judge.likely(state, seat), state.legal(seat)
         if not likely or not set(likely) <= set(legal):
             raise Violation("likely", f"{likely} for seat {seat}, legal are {legal}")
 
 
 def keys_match_views(
-    state: State, viewer: int, seen: dict[tuple[int, int], bytes], back: dict[tuple[int, bytes], int]
+    state: State, viewer: Viewer, seen: dict[tuple[int, int], bytes], back: dict[tuple[int, bytes], int]
 ) -> None:
     """Equal keys exactly where the views are equal; `seen` and `back` remember both ways for a whole game."""
     key, view = state.key(viewer), same(state.view(viewer))
@@ -303,7 +359,7 @@ def nearby_worlds(state: State, random: Random) -> list[State]:
 
 
 def events_do_not_tell(
-    before: State, seat: int, code: int, after: State, first: int, viewer: int, random: Random
+    before: State, seat: Seat, code: Code, after: State, first: int, viewer: Viewer, random: Random
 ) -> None:
     """Where a viewer cannot tell two worlds apart after an action, it got the same events in both.
 
@@ -319,14 +375,73 @@ def events_do_not_tell(
         twin.recording = True
         twin.act(seat, choice)
         if same(twin.view(viewer)) == seen and same(events_json(twin.events, viewer)) != told:
-            text = before.space().text(code)
+            text = before.spec.space.text(code)
             raise Violation("events", f"the events of {text} tell viewer {viewer} more than its view does")
 
 
+def forecasts_do_not_tell(state: State, random: Random) -> None:
+    """What a seat is foretold of an action is the same in every world that it cannot tell from the truth."""
+    seat = random.choice(state.actors())
+    code = random.choice(state.legal(seat))
+    world = state.resample(seat, random.getrandbits(63))
+    if same(forecast(world, seat, code)) != same(forecast(state, seat, code)):
+        raise Violation("forecast", f"of {state.spec.space.text(code)} tells seat {seat} what it cannot know")
+
+
 def chance_is_noted(before: State, after: State) -> None:
-    """`shown` rises whenever chance is drawn, and never falls."""
-    if after.shown < before.shown or (after.chance != before.chance and after.shown == before.shown):
-        raise Violation("shown", f"from {before.shown} to {after.shown} while chance was drawn")
+    """`reveals` rises whenever chance is drawn, and never falls."""
+    if after.reveals < before.reveals or (after.chance != before.chance and after.reveals == before.reveals):
+        raise Violation("reveals", f"from {before.reveals} to {after.reveals} while chance was drawn")
+
+
+def learning_is_noted(before: State, seat: int, code: int, after: State, viewer: int, random: Random) -> None:
+    """`reveals` rises whenever an action tells somebody what it did not know: nobody undoes what it has learned from.
+
+    Where it did not rise, every world that a viewer could imagine before is still possible for it: some answer of the
+    seat would have looked the same there. To the seat itself, and where all are told the choice, that is the same
+    answer. Worlds are compared, not what is shown: a trap that stays silent tells something too.
+    """
+    unfinished = bool(after.draft(seat)) and viewer != seat
+    if after.reveals != before.reveals or unfinished:
+        return
+    world = before.resample(viewer, random.getrandbits(63))
+    answer = [code] if viewer == seat else [*before.drafts[seat], code]
+    seen = after.key(viewer)
+    if _looks_so(world, seat, answer, viewer, seen):
+        return
+    known = viewer == seat or before.is_open_choice(seat)
+    if known or not _another_looks_so(world, seat, viewer, seen):
+        text = before.spec.space.text(code)
+        raise Violation("learning", f"{text} of seat {seat} told viewer {viewer} something and `reveals` did not rise")
+
+
+def _looks_so(world: State, seat: int, answer: list[int], viewer: int, seen: int) -> bool:
+    """Whether a viewer would see this after an answer in that world."""
+    twin = world.clone()
+    for code in answer:
+        if code not in twin.legal(seat):
+            return False
+        twin.act(seat, code)
+    return twin.key(viewer) == seen
+
+
+def _another_looks_so(world: State, seat: int, viewer: int, seen: int) -> bool:
+    """The same of any answer of a seat, or where there are too many to try them all."""
+    tried = 0
+    begun = [world]
+    while begun:
+        state = begun.pop()
+        for code in state.legal(seat):
+            tried += 1
+            twin = state.clone()
+            twin.act(seat, code)
+            if twin.draft(seat):
+                begun.append(twin)
+            elif twin.key(viewer) == seen:
+                return True
+            if tried == ANSWERS_TRIED:
+                return True
+    return False
 
 
 def world_without_chance(state: State, chance: int) -> str:
@@ -336,7 +451,7 @@ def world_without_chance(state: State, chance: int) -> str:
     return other.fingerprint()
 
 
-def hides_something(state: State, viewer: int) -> bool:
+def hides_something(state: State, viewer: Viewer) -> bool:
     """Whether another world surely fits: two unknown cards could change places, or a sealed answer could be another."""
     if state.may_differ(viewer) or _could_swap_cards(state, viewer):
         return True
@@ -349,7 +464,7 @@ def hides_something(state: State, viewer: int) -> bool:
     return False
 
 
-def _could_swap_cards(state: State, viewer: int) -> bool:
+def _could_swap_cards(state: State, viewer: Viewer) -> bool:
     """Two cards in one heap whose order means nothing make no second world: the fingerprint decides."""
     cards = getattr(state, "cards", None)
     if not isinstance(cards, Cards):
@@ -367,7 +482,7 @@ def _could_swap_cards(state: State, viewer: int) -> bool:
     return False
 
 
-def samples_are_diverse(state: State, viewer: int, random: Random) -> None:
+def samples_are_diverse(state: State, viewer: Viewer, random: Random) -> None:
     """Where more than one world fits, sampling does not keep returning the truth."""
     if not hides_something(state, viewer):
         return
@@ -377,6 +492,40 @@ def samples_are_diverse(state: State, viewer: int, random: Random) -> None:
         if world_without_chance(world, state.chance) != truth:
             return
     raise Violation("diversity", f"{DIVERSE} samples for viewer {viewer} were all the truth")
+
+
+def reseeding_tells_nothing(state: State, random: Random) -> None:
+    """A live table draws anew what nobody can know: nobody can tell, and what nobody knows is really drawn anew."""
+    codes = random.getrandbits(32)
+    twin = state.clone()
+    twin.reseed(random.getrandbits(63))
+    for viewer in viewers(state):
+        if knowledge(twin, viewer, Random(codes)) != knowledge(state, viewer, Random(codes)):
+            raise Violation("reseed", f"viewer {viewer} can tell that chance was drawn anew")
+    if twin.reveals != state.reveals:
+        raise Violation("reseed", "to draw chance anew counts as a reveal")
+    cards_are_conserved(twin, cards_are_conserved(state, []))
+    if _hides_an_order(state) and not any(_is_reordered(state, random.getrandbits(63)) for _ in range(DIVERSE)):
+        raise Violation("reseed", "cards that nobody knows keep their order")
+
+
+def _hides_an_order(state: State) -> bool:
+    """Whether two different cards that nobody knows, and that are the same to everybody, lie in one place."""
+    cards = getattr(state, "cards", None)
+    if not isinstance(cards, Cards):
+        return False
+    for zone in state.zones():
+        unseen = [back for back in zone if cards.known[back] == NOBODY]
+        for one, other in combinations(unseen, 2):
+            if all(cards.could_swap(one, other, viewer) for viewer in viewers(state)):
+                return True
+    return False
+
+
+def _is_reordered(state: State, seed: int) -> bool:
+    twin = state.clone()
+    twin.reseed(seed)
+    return world_without_chance(twin, 1) != world_without_chance(state, 1)
 
 
 def cards_are_conserved(state: State, faces: list[int]) -> list[int]:

@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from paiju.core.state import State
+from paiju.core.types import Code, Seat
 
 TRIES: Final = 4
 """How many actions the curious player tries on a copy when nothing new is at hand."""
@@ -49,7 +50,7 @@ class CuriousPlayer(RandomPlayer):
     def _fewest(self, legal: list[int]) -> int:
         return min(self.seen[code] for code in legal)
 
-    def _leads_to_new(self, state: State, seat: int, code: int) -> bool:
+    def _leads_to_new(self, state: State, seat: Seat, code: Code) -> bool:
         """Whether an action never seen becomes legal soon after this one."""
         twin = state.clone()
         try:

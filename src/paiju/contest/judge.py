@@ -6,7 +6,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from paiju import __version__
 from paiju.contest.data import FILE_NAME, data_json
@@ -25,8 +25,8 @@ from paiju.contest.wire import (
 from paiju.core.actions import RESIGN, TIMEOUT
 from paiju.core.outcome import OutcomeJson
 from paiju.games.miracle import GAME
-from paiju.games.miracle.play import MiracleState
 from paiju.games.miracle.rules.turns import scores
+from paiju.games.miracle.state import MiracleState
 from paiju.match.match import Match
 from paiju.match.record import Player, Record, save_record
 
@@ -50,9 +50,7 @@ class Judge:
 
     @property
     def state(self) -> MiracleState:
-        state = self.match.state
-        assert isinstance(state, MiracleState)
-        return state
+        return _state_of(self.match)
 
     def play(self) -> None:
         """Decks, then turns until the game is over. A program that fails raises ProgramFailed."""
@@ -195,9 +193,8 @@ def _start(camp: int, command: str, folder: Path, match: Match, quiet: bool) -> 
     """A program in a folder of its own with the card data beside it."""
     own = folder / f"camp{camp}"
     own.mkdir()
-    state = match.state
-    assert isinstance(state, MiracleState)
-    (own / FILE_NAME).write_bytes(data_json(state.book))
+    state = _state_of(match)
+    (own / FILE_NAME).write_bytes(data_json(state.options))
     return Program(camp, command_words(camp, command), own, quiet)
 
 
@@ -206,11 +203,15 @@ def _after_failure(match: Match, failure: ProgramFailed) -> OutcomeJson | None:
     if failure.kind == "timeout":
         match.act(failure.camp, TIMEOUT)
         return None
-    state = match.state
-    assert isinstance(state, MiracleState)
+    state = _state_of(match)
     points = scores(state) if state.sides else [0, 0]
     points[failure.camp] = 0
     points[1 - failure.camp] += 1
     result = ["win", "win"]
     result[failure.camp] = "loss"
     return {"result": result, "scores": points, "reason": "fault"}
+
+
+def _state_of(match: Match) -> MiracleState:
+    """The state of a match that was opened with this game."""
+    return cast(MiracleState, match.state)

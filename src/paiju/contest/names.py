@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.miracle.artifacts import ARTIFACTS
-from paiju.games.miracle.units import SPECIES
+from paiju.games.miracle.data.artifacts import ARTIFACTS
+from paiju.games.miracle.data.units import SPECIES
 
 SPECIES_NAME: Final = {
     "archer": "Archer",

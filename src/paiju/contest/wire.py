@@ -7,43 +7,15 @@ from typing import Any, Final, TypeGuard
 
 from paiju.contest.data import TOKEN_COOLDOWN
 from paiju.contest.names import NAME_CODE, OUR_ARTIFACT, OUR_SPECIES, TYPE_CODE
-from paiju.games.miracle.artifacts import AIM_FRIEND
-from paiju.games.miracle.board import CUBES, LAYERS, NUMBER
-from paiju.games.miracle.effects import ANTI_AIR, FLYING, SWIFT
-from paiju.games.miracle.play import MiracleState
-from paiju.games.miracle.state import (
-    ARTIFACT,
-    ARTIFACT_LEFT,
-    ARTIFACT_STATE,
-    ARTIFACT_TARGET,
-    CAMP,
-    CAN_ATTACK,
-    CAN_MOVE,
-    CARD,
-    CELL,
-    COUNTER,
-    DECK,
-    DECK_SIZE,
-    FIRST_CREATURE,
-    FLAGS,
-    FREE,
-    HOLY_SHIELD,
-    HP,
-    ID,
-    LAYER,
-    MANA,
-    MANA_CAP,
-    MAX_HP,
-    MIRACLE_HP,
-    SIDE,
-    UNIT,
-    attack_of,
-    find_id,
-    star_of,
-)
-from paiju.games.miracle.units import INFERNO, STARS
+from paiju.games.miracle.data import layout
+from paiju.games.miracle.data.artifacts import AIM_FRIEND
+from paiju.games.miracle.data.board import CUBES, LAYERS, NUMBER
+from paiju.games.miracle.data.effects import ANTI_AIR, FLYING, SWIFT
+from paiju.games.miracle.data.layout import find_id
+from paiju.games.miracle.data.units import INFERNO, STARS, star_of
+from paiju.games.miracle.position import attack_of
+from paiju.games.miracle.state import MiracleState
 
-HEAD_DIGITS: Final = 6
 LENGTH_BYTES: Final = 4
 LONGEST_MESSAGE: Final = 1024
 """A program's message may not be longer; one that is counts as a failure of the program."""
@@ -89,9 +61,9 @@ def state_message(state: MiracleState, camp: int, entered: list[list[int]]) -> d
     units = state.units
     return {
         "map": {
-            "units": [_unit(state, o) for o in range(0, len(units), UNIT)],
+            "units": [_unit(state, o) for o in range(0, len(units), layout.UNIT)],
             "barracks": list(state.barracks),
-            "miracles": [state.sides[MIRACLE_HP], state.sides[SIDE + MIRACLE_HP]],
+            "miracles": [state.sides[layout.MIRACLE_HP], state.sides[layout.SIDE + layout.MIRACLE_HP]],
         },
         "players": [_player(state, one, entered[one]) for one in range(2)],
         "round": state.turn - 1,
@@ -101,70 +73,70 @@ def state_message(state: MiracleState, camp: int, entered: list[list[int]]) -> d
 
 def _unit(state: MiracleState, o: int) -> list[Any]:
     units = state.units
-    book = state.book
-    card = units[o + CARD]
-    keywords = book.keywords[card]
-    flags = units[o + FLAGS]
+    options = state.options
+    card = units[o + layout.CARD]
+    keywords = options.keywords[card]
+    flags = units[o + layout.FLAGS]
     token = card // STARS == INFERNO
     return [
-        units[o + ID],
-        units[o + CAMP],
+        units[o + layout.ID],
+        units[o + layout.CAMP],
         TYPE_CODE[card // STARS],
-        book.cost[card],
+        options.cost[card],
         attack_of(state, o),
-        units[o + MAX_HP],
-        units[o + HP],
-        [book.nearest[card], book.farthest[card]],
-        book.move[card],
-        TOKEN_COOLDOWN if token else book.cooldown[card],
-        list(CUBES[units[o + CELL]]),
+        units[o + layout.MAX_HP],
+        units[o + layout.HP],
+        [options.nearest[card], options.farthest[card]],
+        options.move[card],
+        TOKEN_COOLDOWN if token else options.cooldown[card],
+        list(CUBES[units[o + layout.CELL]]),
         star_of(card),
         int(bool(keywords & FLYING)),
         int(bool(keywords & (FLYING | ANTI_AIR))),
         int(bool(keywords & SWIFT)),
-        int(bool(flags & HOLY_SHIELD)),
-        int(bool(flags & CAN_ATTACK)),
-        int(bool(flags & CAN_MOVE)),
+        int(bool(flags & layout.HOLY_SHIELD)),
+        int(bool(flags & layout.CAN_ATTACK)),
+        int(bool(flags & layout.CAN_MOVE)),
     ]
 
 
 def _player(state: MiracleState, camp: int, entered: list[int]) -> list[Any]:
-    side = camp * SIDE
+    side = camp * layout.SIDE
     sides = state.sides
     return [
         [_artifact(state, camp)],
-        sides[side + MANA],
-        sides[side + MANA_CAP],
-        [_capacity(state, camp, slot) for slot in range(DECK_SIZE)],
+        sides[side + layout.MANA],
+        sides[side + layout.MANA_CAP],
+        [_capacity(state, camp, slot) for slot in range(layout.DECK_SIZE)],
         list(entered),
     ]
 
 
 def _artifact(state: MiracleState, camp: int) -> list[Any]:
-    side = camp * SIDE
-    artifact = state.sides[side + ARTIFACT]
-    target = state.sides[side + ARTIFACT_TARGET]
+    side = camp * layout.SIDE
+    artifact = state.sides[side + layout.ARTIFACT]
+    target = state.sides[side + layout.ARTIFACT_TARGET]
     return [
         camp,
         NAME_CODE[artifact],
-        state.book.artifact_cost[artifact],
-        state.book.artifact_cooldown[artifact],
-        state.sides[side + ARTIFACT_LEFT],
-        state.sides[side + ARTIFACT_STATE],
-        int(state.book.artifact_aim[artifact] == AIM_FRIEND),
+        state.options.artifact_cost[artifact],
+        state.options.artifact_cooldown[artifact],
+        state.sides[side + layout.ARTIFACT_LEFT],
+        state.sides[side + layout.ARTIFACT_STATE],
+        int(state.options.artifact_aim[artifact] == AIM_FRIEND),
         [-1, -1, -1] if target < 0 else list(CUBES[target]),
     ]
 
 
 def _capacity(state: MiracleState, camp: int, slot: int) -> list[Any]:
-    species = state.sides[camp * SIDE + DECK + slot]
+    species = state.sides[camp * layout.SIDE + layout.DECK + slot]
     cooling = state.cooling
     left = [
         cooling[index + 2]
-        for index in range(0, len(cooling), COUNTER)
+        for index in range(0, len(cooling), layout.COUNTER)
         if cooling[index] == camp and cooling[index + 1] == species
     ]
-    return [TYPE_CODE[species], state.sides[camp * SIDE + FREE + slot], left]
+    return [TYPE_CODE[species], state.sides[camp * layout.SIDE + layout.FREE + slot], left]
 
 
 # ---------------------------------------------------------------- operations
@@ -183,9 +155,9 @@ def read_operation(data: bytes, camp: int, current_round: int) -> tuple[str, dic
     message = read_json(data)
     if not isinstance(message, dict):
         raise NotAnOperation("not an object")
-    if not _is_int(message.get("player")) or message["player"] != camp:
+    if _number(message.get("player")) != camp:
         raise NotAnOperation("not this player")
-    if not _is_int(message.get("round")) or message["round"] != current_round:
+    if _number(message.get("round")) != current_round:
         raise NotAnOperation("not this round")
     name = message.get("operation_type")
     parameters = message.get("operation_parameters")
@@ -204,7 +176,7 @@ def deck_actions(name: str, parameters: dict[str, Any]) -> list[str]:
     creatures = parameters.get("creatures")
     if name != "init" or not isinstance(artifacts, list) or not isinstance(creatures, list):
         raise NotAnOperation("no deck")
-    if len(artifacts) != 1 or len(creatures) != DECK_SIZE:
+    if len(artifacts) != 1 or len(creatures) != layout.DECK_SIZE:
         raise NotAnOperation("a deck is one artifact and three creatures")
     try:
         chosen = [f"artifact:{OUR_ARTIFACT[artifacts[0]]}"]
@@ -225,15 +197,15 @@ def turn_actions(state: MiracleState, name: str, parameters: dict[str, Any]) -> 
             raise NotAnOperation("no such creature")
         return [f"summon:{OUR_SPECIES[species]}/{level}", _cell(parameters.get("position"))]
     if name == "move":
-        return [f"move:{_place(state, parameters.get('mover'))}", _cell(parameters.get("position"))]
+        return [f"move:{_place(state, _number(parameters.get('mover')))}", _cell(parameters.get("position"))]
     if name == "attack":
-        return [f"attack:{_place(state, parameters.get('attacker'))}", _target(state, parameters.get("target"))]
+        attacker = _number(parameters.get("attacker"))
+        return [f"attack:{_place(state, attacker)}", _target(state, parameters.get("target"))]
     if name == "use":
-        card = parameters.get("card")
-        if not _is_int(card) or card != state.active:
+        if _number(parameters.get("card")) != state.active:
             raise NotAnOperation("not your artifact")
         target = parameters.get("target")
-        return ["use", _creature(state, target) if _is_int(target) else _cell(target)]
+        return ["use", _cell(target) if isinstance(target, list) else _creature(state, _number(target))]
     raise NotAnOperation("no such operation")
 
 
@@ -241,30 +213,44 @@ def _is_int(value: Any) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
+def _number(value: Any) -> int:
+    """A whole number, also one sent as text: the official logic reads players, rounds, coordinates, artifacts and
+    acting creatures that way, but neither the star of a summoning nor the target of an attack."""
+    if isinstance(value, str):
+        try:
+            return int(value)
+        except ValueError:
+            raise NotAnOperation("no number") from None
+    if not _is_int(value):
+        raise NotAnOperation("no number")
+    return value
+
+
 def _cell(value: Any) -> str:
     """A cell is a list of three integers with sum 0."""
-    if not isinstance(value, list) or len(value) != 3 or not all(_is_int(part) for part in value):
+    if not isinstance(value, list) or len(value) != 3:
         raise NotAnOperation("no cell")
-    if (value[0], value[1], value[2]) not in NUMBER:
+    x, y, z = (_number(part) for part in value)
+    if (x, y, z) not in NUMBER:
         raise NotAnOperation("off the board")
-    return "cell:" + "/".join(str(part) for part in value)
+    return f"cell:{x}/{y}/{z}"
 
 
-def _place(state: MiracleState, id: Any) -> str:
+def _place(state: MiracleState, id: int) -> str:
     """A creature on the board as layer/x/y/z."""
-    o = find_id(state.units, id) if _is_int(id) and id >= FIRST_CREATURE else -1
+    o = find_id(state.units, id) if id >= layout.FIRST_CREATURE else -1
     if o < 0:
         raise NotAnOperation("no such creature")
-    x, y, z = CUBES[state.units[o + CELL]]
-    return f"{LAYERS[state.units[o + LAYER]]}/{x}/{y}/{z}"
+    x, y, z = CUBES[state.units[o + layout.CELL]]
+    return f"{LAYERS[state.units[o + layout.LAYER]]}/{x}/{y}/{z}"
 
 
-def _creature(state: MiracleState, id: Any) -> str:
+def _creature(state: MiracleState, id: int) -> str:
     return _place(state, id).replace("/", ":", 1)
 
 
 def _target(state: MiracleState, id: Any) -> str:
     """Ids 0 and 1 are the miracles."""
-    if _is_int(id) and id in (0, 1):
-        return f"miracle:{id}"
-    return _creature(state, id)
+    if not _is_int(id):
+        raise NotAnOperation("no target")
+    return f"miracle:{id}" if id in (0, 1) else _creature(state, id)

@@ -7,6 +7,7 @@ from itertools import product
 from typing import Final
 
 from paiju.core.errors import Unreadable
+from paiju.core.types import Code
 
 TIMEOUT: Final = 0
 RESIGN: Final = 1
@@ -53,23 +54,23 @@ class ActionSpace:
         """The names of the ranges, in order."""
         return list(self._base)
 
-    def base(self, name: str) -> int:
+    def base(self, name: str) -> Code:
         """The first code of a range."""
         return self._base[name]
 
-    def name(self, code: int) -> str:
+    def name(self, code: Code) -> str:
         """The range a code belongs to."""
         return self._names[code]
 
-    def arguments(self, code: int) -> tuple[str, ...]:
+    def arguments(self, code: Code) -> tuple[str, ...]:
         """The arguments a code stands for."""
         return self._arguments[code]
 
-    def text(self, code: int) -> str:
+    def text(self, code: Code) -> str:
         """The readable form of a code."""
         return self._texts[code]
 
-    def code(self, text: str) -> int:
+    def code(self, text: str) -> Code:
         """The code of a readable form."""
         found = self._codes.get(text)
         if found is None:

@@ -2,8 +2,7 @@
 
 Zones of a game are lists of backs (small ints). `face[back]` is the card's kind; `known[back]` is the set of viewers
 who know it (bits, see viewers.py); `may_be[back]`, where a game keeps it, is the set of kinds (bits) the card can still
-be for those who do not know it: silence tells something too; `counted[back]`, where a game keeps it, is the set of
-viewers who have counted the pile this card was in, so that the counted and the uncounted cards are separate pools.
+be for those who do not know it: silence tells something too.
 
 Backs carry no information: a card that leaves a hand is renewed, a shuffled zone is shuffled by faces. So a sample
 for a viewer keeps every back in its place and deals the unknown faces anew.
@@ -14,6 +13,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.core.state import State
+from paiju.core.types import Back, Kind, Kinds, Seat, Viewer, Viewers
 from paiju.core.viewers import ALL, EVERYONE, NOBODY, bit
 
 _TRIES: Final = 64
@@ -24,55 +24,49 @@ class Cards:
     """The faces of all cards of a game and who knows them."""
 
     def __init__(self) -> None:
-        self.face: list[int] = []
-        self.known: list[int] = []
-        self.may_be: list[int] = []
-        self.counted: list[int] = []
+        self.face: list[Kind] = []
+        self.known: list[Viewers] = []
+        self.may_be: list[Kinds] = []
 
     def clone(self) -> Cards:
         other = Cards()
         other.face = self.face[:]
         other.known = self.known[:]
         other.may_be = self.may_be[:]
-        other.counted = self.counted[:]
         return other
 
     # ------------------------------------------------------------------ making
 
-    def add(self, kind: int, known: int) -> int:
+    def add(self, kind: Kind, known: Viewers) -> Back:
         """A new card; returns its back."""
         self.face.append(kind)
         self.known.append(known)
         return len(self.face) - 1
 
-    def track_may_be(self, all_kinds: int) -> None:
+    def track_may_be(self, all_kinds: Kinds) -> None:
         """From now on each card has a set of kinds it may be."""
         self.may_be = [all_kinds] * len(self.face)
 
-    def track_counted(self) -> None:
-        """From now on each card has a set of viewers who have counted its pile."""
-        self.counted = [NOBODY] * len(self.face)
-
     # ------------------------------------------------------------------ knowing
 
-    def sees(self, back: int, viewer: int) -> bool:
+    def sees(self, back: Back, viewer: Viewer) -> bool:
         return viewer == ALL or bool(self.known[back] & bit(viewer))
 
-    def seen_face(self, back: int, viewer: int) -> int:
+    def seen_face(self, back: Back, viewer: Viewer) -> Kind:
         """The kind for a viewer who knows it, -1 for one who does not."""
         return self.face[back] if viewer == ALL or self.known[back] & bit(viewer) else -1
 
-    def seen_faces(self, zone: list[int], viewer: int) -> list[int]:
+    def seen_faces(self, zone: list[Back], viewer: Viewer) -> list[Kind]:
         """What a viewer knows of a zone whose order it cannot see: sorted kinds, -1 for each unknown one."""
         return sorted([self.seen_face(back, viewer) for back in zone])
 
-    def show(self, state: State, back: int, viewers: int = EVERYONE) -> None:
+    def show(self, state: State, back: Back, viewers: Viewers = EVERYONE) -> None:
         """Turns a card up for some viewers."""
         if self.known[back] | viewers != self.known[back]:
             self.known[back] |= viewers
-            state.shown += 1
+            state.reveals += 1
 
-    def of_kind(self, zone: list[int], kind: int) -> int:
+    def of_kind(self, zone: list[Back], kind: Kind) -> int:
         """The place in a zone of a card of this kind, the best known copy first; -1 if there is none."""
         best = -1
         for place in range(len(zone)):
@@ -83,7 +77,7 @@ class Cards:
 
     # ------------------------------------------------------------------ moving
 
-    def swap(self, one: int, other: int) -> None:
+    def swap(self, one: Back, other: Back) -> None:
         """Exchanges all that two backs stand for."""
         if one == other:
             return
@@ -91,10 +85,8 @@ class Cards:
         _exchange(self.known, one, other)
         if self.may_be:
             _exchange(self.may_be, one, other)
-        if self.counted:
-            _exchange(self.counted, one, other)
 
-    def leave(self, hand: list[int], place: int) -> int:
+    def leave(self, state: State, hand: list[Back], place: int) -> Back:
         """Takes a card out of a hand face up, under a back that tells nothing about which card of the hand it was.
 
         Whoever knew some other copy of the kind in this hand, but not this one, cannot tell which of them left:
@@ -109,9 +101,10 @@ class Cards:
                 self.known[back] &= ~aware
                 unaware &= ~aware
         self.known[leaving] = EVERYONE
+        state.reveals += 1
         return leaving
 
-    def leave_unseen(self, hand: list[int], place: int, owner: int, possible: int) -> int:
+    def leave_unseen(self, hand: list[Back], place: int, owner: Seat, possible: Kinds) -> Back:
         """Takes a card out of a hand face down; everybody knows only that it is of one of the `possible` kinds (bits).
 
         A viewer who knew cards of those kinds in this hand no longer knows where they are, unless it knew the whole
@@ -130,7 +123,7 @@ class Cards:
             mine <<= 1
         return leaving
 
-    def _take(self, hand: list[int], place: int) -> int:
+    def _take(self, hand: list[Back], place: int) -> Back:
         """The lowest back of the hand leaves, whatever the card is."""
         chosen = hand[place]
         lowest = min(hand)
@@ -140,7 +133,7 @@ class Cards:
         del hand[place]
         return lowest
 
-    def _blur(self, backs: list[int], leaving: int, mine: int, possible: int) -> None:
+    def _blur(self, backs: list[Back], leaving: Back, mine: Viewers, possible: Kinds) -> None:
         kinds = 0
         knows_all = True
         for back in backs:
@@ -154,7 +147,7 @@ class Cards:
             if possible >> self.face[back] & 1:
                 self.known[back] &= ~mine
 
-    def shuffle(self, state: State, zone: list[int], known: int = NOBODY) -> None:
+    def shuffle(self, state: State, zone: list[Back], known: Viewers = NOBODY) -> None:
         """Shuffles a zone: its backs stay, the faces change places, and only `known` may still tell them."""
         faces = [self.face[back] for back in zone]
         state.shuffle(faces)
@@ -163,44 +156,39 @@ class Cards:
             self.face[back] = faces[place]
             self.known[back] = known
 
+    def shuffle_unseen(self, state: State, zone: list[Back]) -> None:
+        """Shuffles the cards of a zone that nobody knows, those among themselves that may be the same kinds."""
+        groups: dict[Kinds, list[Back]] = {}
+        for back in zone:
+            if self.known[back] == NOBODY:
+                groups.setdefault(self.may_be[back] if self.may_be else 0, []).append(back)
+        for backs in groups.values():
+            self.shuffle(state, backs)
+
     # ------------------------------------------------------------------ sampling
 
-    def could_swap(self, one: int, other: int, viewer: int) -> bool:
+    def could_swap(self, one: Back, other: Back, viewer: Viewer) -> bool:
         """Whether two cards could change faces without the viewer noticing."""
         mine = bit(viewer)
         if self.face[one] == self.face[other] or (self.known[one] | self.known[other]) & mine:
-            return False
-        if self.counted and (self.counted[one] ^ self.counted[other]) & mine:
             return False
         if not self.may_be:
             return True
         return bool(self.may_be[one] >> self.face[other] & 1 and self.may_be[other] >> self.face[one] & 1)
 
-    def forget(self, state: State, viewer: int) -> None:
+    def forget(self, state: State, viewer: Viewer) -> None:
         """Deals the faces that the viewer does not know anew among the backs they may be on."""
         mine = bit(viewer)
-        if self.counted:
-            inside = [
-                back for back in range(len(self.face)) if not self.known[back] & mine and self.counted[back] & mine
-            ]
-            outside = [
-                back for back in range(len(self.face)) if not self.known[back] & mine and not self.counted[back] & mine
-            ]
-            self._deal(state, inside)
-            self._deal(state, outside)
-        else:
-            self._deal(state, [back for back in range(len(self.face)) if not self.known[back] & mine])
-
-    def _deal(self, state: State, backs: list[int]) -> None:
+        backs = [back for back in range(len(self.face)) if not self.known[back] & mine]
         faces = sorted([self.face[back] for back in backs])
-        if not self.may_be:
-            state.shuffle(faces)
-            for place in range(len(backs)):
-                self.face[backs[place]] = faces[place]
+        if self.may_be:
+            self._deal_within(state, backs, faces)
             return
-        self._deal_within(state, backs, faces)
+        state.shuffle(faces)
+        for place in range(len(backs)):
+            self.face[backs[place]] = faces[place]
 
-    def _deal_within(self, state: State, backs: list[int], faces: list[int]) -> None:
+    def _deal_within(self, state: State, backs: list[Back], faces: list[Kind]) -> None:
         """A random deal in which every card is one that it may be.
 
         Tightly bound backs choose first; a deal that runs into a dead end is thrown away. The kinds that a card may

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any, TypedDict
 
+from paiju.core.types import Back, Seat, Viewer, Viewers
 from paiju.core.viewers import ALL, EVERYONE, bit
 
 
 class CauseJson(TypedDict, total=False):
-    """Why something happened: whose doing, by which card or skill, under which rule and ruling."""
+    """Why something happened: whose doing, by what (`<kind>.<by>` is its text), under which rule and ruling."""
 
-    seat: int
+    seat: Seat
     by: str
+    kind: str
     rule: str
     ruling: str
 
@@ -30,12 +32,12 @@ class Hidden:
 
     __slots__ = ("back", "card", "seen")
 
-    def __init__(self, back: int, card: str, seen: int) -> None:
+    def __init__(self, back: Back, card: str, seen: Viewers) -> None:
         self.back = back
         self.card = card
         self.seen = seen
 
-    def as_seen_by(self, viewer: int) -> dict[str, Any]:
+    def as_seen_by(self, viewer: Viewer) -> dict[str, Any]:
         if viewer == ALL or self.seen & bit(viewer):
             return {"card": self.card}
         return {"back": self.back}
@@ -46,7 +48,7 @@ class Private:
 
     __slots__ = ("seen", "value")
 
-    def __init__(self, value: Any, seen: int) -> None:
+    def __init__(self, value: Any, seen: Viewers) -> None:
         self.value = value
         self.seen = seen
 
@@ -56,16 +58,16 @@ class Event:
 
     __slots__ = ("args", "cause", "seen", "type")
 
-    def __init__(self, type: str, cause: CauseJson | None, args: dict[str, Any], seen: int = EVERYONE) -> None:
+    def __init__(self, type: str, cause: CauseJson | None, args: dict[str, Any], seen: Viewers = EVERYONE) -> None:
         self.type = type
         self.cause = cause
         self.args = args
         self.seen = seen
 
-    def visible_to(self, viewer: int) -> bool:
+    def visible_to(self, viewer: Viewer) -> bool:
         return viewer == ALL or bool(self.seen & bit(viewer))
 
-    def args_for(self, viewer: int) -> dict[str, Any]:
+    def args_for(self, viewer: Viewer) -> dict[str, Any]:
         shown: dict[str, Any] = {}
         for name, value in self.args.items():
             if isinstance(value, Private) and not (viewer == ALL or value.seen & bit(viewer)):
@@ -74,7 +76,7 @@ class Event:
         return shown
 
 
-def _as_seen(value: Any, viewer: int) -> Any:
+def _as_seen(value: Any, viewer: Viewer) -> Any:
     if isinstance(value, Hidden):
         return value.as_seen_by(viewer)
     if isinstance(value, Private):
@@ -84,7 +86,7 @@ def _as_seen(value: Any, viewer: int) -> Any:
     return value
 
 
-def events_json(events: list[Event], viewer: int, first: int = 0) -> list[EventJson]:
+def events_json(events: list[Event], viewer: Viewer, first: int = 0) -> list[EventJson]:
     """The events a viewer may see, in its own numbering; `first` leaves out the ones it has already had."""
     seen = [event for event in events if event.visible_to(viewer)]
     return [

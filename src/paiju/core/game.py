@@ -3,48 +3,79 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from functools import cached_property
+from typing import Any, Generic, TypeVar
 
 from paiju.core.actions import ActionSpace
-from paiju.core.errors import BadOption
+from paiju.core.errors import BadOption, BadSetup, Unreadable
+from paiju.core.features import Features
+from paiju.core.judge import Judge
 from paiju.core.options import Option, check_options
+from paiju.core.reasons import Guard
+from paiju.core.spec import GameSpec
 from paiju.core.state import State
+from paiju.core.terminal import draw_plainly
 from paiju.core.text import CORE_TEXTS
 from paiju.core.texts import Texts
 
+S = TypeVar("S", bound=State)
 
-class Game:
+
+class Game(Generic[S]):
     """What everything around a game needs to know. One instance per game, called GAME in its package."""
 
     id: str
+    state_type: type[S]
     rules_version: int
+    """Rises with every change that could make an old record play differently."""
     min_seats: int
     max_seats: int
+    usual_seats: int = 0
+    """How many people sit down where nobody says otherwise; 0: the fewest."""
     options: Sequence[Option]
     space: ActionSpace
+    prompts: tuple[str, ...]
+    """The ids of the questions that a state asks by number; number 0 asks nothing and is empty."""
     texts: Texts
+    guards: tuple[Guard[S], ...] = ()
+    """What can stop an action, in the order in which the reasons are given. A state that finds its reasons another way
+    (`State.find_reason`) needs none, and then nobody checks that they are true."""
     cap: int
     """No game takes more decisions than this."""
 
+    # Everything below is optional: a game without it is played with the generic forms, and what needs more says so.
+
+    judge: Judge[S] = Judge()
+    """What bots ask of the game."""
+
+    features: Features[S] | None = None
+    """What learning sees of the game. None: nobody can practise it."""
+
     layout: Sequence[tuple[str, int, str]] = ()
-    """The parts of what `encode` gives, in order: name, how many numbers, what they are."""
+    """The parts of what `encode` gives, in order: name, how many numbers, what they are. Empty: no encoding."""
     layout_version: int = 1
     """Rises when the layout changes."""
 
-    table_type: type[Any]
+    table_type: type[Any] = dict
     """The TypedDict of the view's `table`."""
-    setup_type: type[Any]
-    """The TypedDict of a scenario's `setup`."""
+    setup_type: type[Any] | None = None
+    """The TypedDict of a scenario's `setup`. None: no scenarios."""
+    menus: Sequence[str] = ()
+    """The prompts at which a turn waits for its next move; every other one belongs to a move that is under way."""
+    windows: Sequence[str] = ()
+    """The prompts that offer a reaction; whoever lets one pass gives its default answer."""
+    draws: Mapping[str, str] = {}
+    """The events that tell what chance has given, each with the argument that holds it."""
 
     # ------------------------------------------------------------------ what a game writes
 
-    def start(self, seed: int, seats: int, options: Mapping[str, Any]) -> State:
-        """A fresh game; seats and options have been checked."""
-        raise TypeError("a game defines start")
+    def set_up(self, state: S, options: Mapping[str, Any]) -> None:
+        """Sets up a fresh game in a prepared state, up to its first decision; the options have been checked."""
+        raise TypeError("a game defines set_up")
 
-    def build(self, setup: Mapping[str, Any], seats: int, options: Mapping[str, Any], seed: int) -> State:
-        """The position a scenario describes; seats and options have been checked. Raises BadSetup naming the place."""
-        raise TypeError("a game defines build")
+    def set_position(self, state: S, setup: Mapping[str, Any], options: Mapping[str, Any]) -> None:
+        """Sets up the position that a scenario describes in a prepared state. Raises BadSetup naming the place."""
+        raise BadSetup("no_positions", {"game": self.id})
 
     def check_together(self, options: dict[str, Any], seats: int) -> None:
         """What concerns several options at once; raises BadOption."""
@@ -53,32 +84,9 @@ class Game:
         """The clock that the rules put among the table options: `move` or `turn`, and seconds; 0 seconds is none."""
         return ("none", 0)
 
-    def evaluate(self, state: State, seat: int) -> float:
-        """How good a position looks for a seat, from -1 (lost) to 1 (won)."""
-        raise TypeError("a game defines evaluate")
-
-    def likely(self, state: State, seat: int) -> list[int]:
-        """The legal actions that a quick player would look at, for bots that play on in their heads: all, or some."""
-        return state.legal(seat)
-
-    def practised(self, state: State) -> bool:
-        """Whether `instinct` and `outlook` come of practice with the rules of this table."""
-        return False
-
-    def instinct(self, state: State, seat: int, legal: list[int]) -> list[float]:
-        """How strongly a practised player leans to each of these answers at a glance (log-odds).
-
-        Empty for questions of which practice teaches nothing. What the seat cannot know makes no difference.
-        """
-        return []
-
-    def outlook(self, state: State, seat: int) -> float:
-        """How the game will end for a seat, from -1 to 1, to a practised onlooker who sees all of an imagined world."""
-        return self.evaluate(state, seat)
-
     def encode(self, view: Mapping[str, Any]) -> list[float]:
-        """A seat's view as numbers of a fixed length, for learning; the layout is documented in encode.py."""
-        raise TypeError("a game defines encode")
+        """A seat's view as numbers of a fixed length, for learning, in the order of `layout`."""
+        raise Unreadable("no_encoding", {"game": self.id})
 
     def things(self) -> dict[str, list[str]]:
         """What a coverage report counts, by kind: {"card": [...], "character": [...]}, found in events and actions."""
@@ -90,9 +98,18 @@ class Game:
 
     def draw(self, view: Mapping[str, Any], lang: str, players: Sequence[str]) -> str:
         """The table for a terminal, with rich markup."""
-        raise TypeError("a game defines draw")
+        return draw_plainly(view["table"])
 
     # ------------------------------------------------------------------ what everybody calls
+
+    @cached_property
+    def spec(self) -> GameSpec:
+        """What the states of this game know of it."""
+        return GameSpec(self.id, self.rules_version, self.space, self.prompts, self.guards)
+
+    def people(self) -> int:
+        """How many seats a table for people has unless they say otherwise."""
+        return self.usual_seats or self.min_seats
 
     def check_options(self, given: Mapping[str, Any] | None, seats: int) -> dict[str, Any]:
         """All options with defaults filled in, or BadOption naming the wrong one."""
@@ -107,7 +124,7 @@ class Game:
         self.check_together(chosen, seats)
         return chosen
 
-    def new(self, seed: int, seats: int | None = None, options: Mapping[str, Any] | None = None) -> State:
+    def new(self, seed: int, seats: int | None = None, options: Mapping[str, Any] | None = None) -> S:
         """A fresh game, at its first decision."""
         count = self.min_seats if seats is None else seats
         return self.start(seed, count, self.check_options(options, count))
@@ -118,10 +135,31 @@ class Game:
         seats: int | None = None,
         options: Mapping[str, Any] | None = None,
         seed: int = 0,
-    ) -> State:
+    ) -> S:
         """A constructed position."""
         count = self.min_seats if seats is None else seats
         return self.build(setup, count, self.check_options(options, count), seed)
+
+    def start(self, seed: int, seats: int, options: Mapping[str, Any]) -> S:
+        """A fresh game whose seats and options have been checked before."""
+        state = self._prepared(seats, seed)
+        self.set_up(state, options)
+        return state
+
+    def build(self, setup: Mapping[str, Any], seats: int, options: Mapping[str, Any], seed: int) -> S:
+        """A constructed position whose seats and options have been checked before."""
+        state = self._prepared(seats, seed)
+        self.set_position(state, setup, options)
+        return state
+
+    def _prepared(self, seats: int, seed: int) -> S:
+        state = self.state_type()
+        state.prepare(self.spec, seats, seed)
+        return state
+
+
+AnyGame = Game[Any]
+"""A game whose state type does not matter."""
 
 
 def game_texts(zh: Mapping[str, str], en: Mapping[str, str]) -> Texts:

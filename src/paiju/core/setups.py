@@ -27,7 +27,7 @@ def one_of(value: Any, known: Sequence[str], at: str) -> int:
     return known.index(value)
 
 
-def whole(value: Any, low: int, high: int, at: str) -> int:
+def whole_number(value: Any, low: int, high: int, at: str) -> int:
     """A whole number within bounds."""
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         raise BadSetup("bad_number", {"value": str(value)}, at=at, allowed=[numbers(low, high)])

@@ -10,14 +10,16 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from paiju.core.actions import RESIGN, TIMEOUT, ActionSpace
+from paiju.core.actions import RESIGN, TIMEOUT
 from paiju.core.chance import advance, drawn, seeded
 from paiju.core.digest import digest
 from paiju.core.errors import GameOver, NotLegal, NotYours, Unreadable
 from paiju.core.events import CauseJson, Event
 from paiju.core.frames import Frame
 from paiju.core.outcome import LOSS, WIN, OutcomeJson, outcome_json
-from paiju.core.reasons import Reason
+from paiju.core.reasons import Reason, first_reason
+from paiju.core.spec import UNSPECIFIED, GameSpec
+from paiju.core.types import Code, Prompt, Seat, Viewer, Viewers
 from paiju.core.viewers import ALL, EVERYONE, viewer_name
 
 NOTHING: Final = 0
@@ -37,14 +39,15 @@ class State:
     """One position. Change it only through `act`; copy it with `clone`; look at it with `view`."""
 
     def __init__(self) -> None:
+        self.spec: GameSpec = UNSPECIFIED
         self.seats: int = 0
         self.chance: i64 = 0
-        self.shown: int = 0
-        self.asked: list[int] = []
-        self.first: list[int] = []
-        self.drafts: list[list[int]] = []
+        self.reveals: int = 0
+        self.asked: list[Prompt] = []
+        self.first: list[Prompt] = []
+        self.drafts: list[list[Code]] = []
         self.sealed: list[bool] = []
-        self.legal_lists: list[list[int]] = []
+        self.legal_lists: list[list[Code]] = []
         self.stack: list[Frame] = []
         self.waiting: int = 0
         self.over: bool = False
@@ -54,8 +57,9 @@ class State:
         self.recording: bool = False
         self.events: list[Event] = []
 
-    def prepare(self, seats: int, seed: int) -> None:
-        """The common fields of a fresh game."""
+    def prepare(self, spec: GameSpec, seats: int, seed: int) -> None:
+        """Fills the common fields of a fresh game."""
+        self.spec = spec
         self.seats = seats
         self.chance = seeded(seed)
         self.asked = [NOTHING] * seats
@@ -66,9 +70,10 @@ class State:
 
     def copy_common(self, other: State) -> None:
         """Copies the common fields into a fresh state; the copy does not record."""
+        other.spec = self.spec
         other.seats = self.seats
         other.chance = self.chance
-        other.shown = self.shown
+        other.reveals = self.reveals
         other.asked = self.asked[:]
         other.first = self.first[:]
         other.drafts = self.drafts[:]  # a draft is replaced, never changed
@@ -87,41 +92,27 @@ class State:
         """An independent copy in microseconds: a fresh state, `copy_common`, then the game's own fields."""
         raise TypeError("a game defines clone")
 
-    def space(self) -> ActionSpace:
-        """The game's action space."""
-        raise TypeError("a game defines space")
-
-    def game_id(self) -> str:
-        raise TypeError("a game defines game_id")
-
-    def rules_version(self) -> int:
-        raise TypeError("a game defines rules_version")
-
-    def prompt_id(self, number: int) -> str:
-        """The id of a prompt number."""
-        raise TypeError("a game defines prompt_id")
-
-    def find_legal(self, seat: int) -> list[int]:
+    def find_legal(self, seat: Seat) -> list[Code]:
         """The legal codes of an asked seat: sorted, unique, never empty."""
         raise TypeError("a game defines find_legal")
 
-    def apply(self, seat: int, code: int) -> None:
+    def apply(self, seat: Seat, code: Code) -> None:
         """Carries out a legal code: `extend` the draft, or commit the answer and go on."""
         raise TypeError("a game defines apply")
 
-    def find_default(self, seat: int) -> int:
+    def find_default(self, seat: Seat) -> Code:
         """What the clock answers for an asked seat; RANDOM where the rules let it draw."""
         return self.legal(seat)[0]
 
-    def find_reason(self, seat: int, code: int) -> Reason:
-        """Why a code of the space is not legal for an asked seat. Only called for codes that are not."""
-        raise TypeError("a game defines find_reason")
+    def find_reason(self, seat: Seat, code: Code) -> Reason:
+        """Why a code of the space is not legal for an asked seat: the first guard of the game that stops it."""
+        return first_reason(self.spec.guards, self, seat, code)
 
-    def facts(self, viewer: int) -> list[int]:
+    def facts(self, viewer: Viewer) -> list[int]:
         """Everything the viewer knows as flat ints (ALL: the whole truth), without the common part."""
         raise TypeError("a game defines facts")
 
-    def forget(self, viewer: int) -> None:
+    def forget(self, viewer: Viewer) -> None:
         """Draws anew everything the viewer cannot know. Chance is reseeded, other seats' answers are dealt with."""
         raise TypeError("a game defines forget")
 
@@ -136,42 +127,42 @@ class State:
     def turn_number(self) -> int:
         raise TypeError("a game defines turn_number")
 
-    def turn_seat(self) -> int:
+    def turn_seat(self) -> Seat:
         """Whose turn it is, or NOBODY_TURN."""
         raise TypeError("a game defines turn_seat")
 
-    def table(self, viewer: int) -> dict[str, Any]:
+    def table(self, viewer: Viewer) -> dict[str, Any]:
         """The game's own part of the view, built from empty."""
         raise TypeError("a game defines table")
 
-    def prompt_cause(self, seat: int) -> CauseJson | None:
+    def prompt_cause(self, seat: Seat) -> CauseJson | None:
         """The card or rule that asks."""
         return None
 
-    def prompt_args(self, seat: int) -> dict[str, Any]:
+    def prompt_args(self, seat: Seat) -> dict[str, Any]:
         """The numbers of the question."""
         return {}
 
-    def faction(self, seat: int) -> int:
+    def faction(self, seat: Seat) -> int:
         return seat
 
-    def alive(self, seat: int) -> bool:
+    def alive(self, seat: Seat) -> bool:
         """Still in the game."""
         return True
 
-    def sees_answer(self, viewer: int, seat: int) -> bool:
+    def sees_answer(self, viewer: Viewer, seat: Seat) -> bool:
         """Whether a viewer knows a seat's sealed answer before all are in (team mates may, by option)."""
         return viewer == seat
 
-    def is_open_choice(self, seat: int) -> bool:
+    def is_open_choice(self, seat: Seat) -> bool:
         """Whether everybody is told what an asked seat chooses now, even where the table does not show it later."""
         return False
 
-    def may_resign(self, seat: int) -> bool:
+    def may_resign(self, seat: Seat) -> bool:
         """Whether the table lets a seat that is still in the game give up."""
         return True
 
-    def timed_out(self, seat: int) -> None:
+    def timed_out(self, seat: Seat) -> None:
         """The clock answers the open step of an asked seat."""
         code = self.default(seat)
         if code == RANDOM:
@@ -179,11 +170,14 @@ class State:
             code = legal[self.below(len(legal))]
         self.apply(seat, code)
 
-    def resigned(self, seat: int) -> None:
+    def resigned(self, seat: Seat) -> None:
         """A seat gives up: the other factions win. Games in which the rest plays on say otherwise."""
         loser = self.faction(seat)
         result = [LOSS if self.faction(other) == loser else WIN for other in range(self.seats)]
         self.finish(result, self.final_scores(), "resigned")
+
+    def shuffle_unseen(self) -> None:
+        """Puts what nobody knows the order of, such as a deck, into another one. Without such piles: nothing."""
 
     def zones(self) -> list[list[int]]:
         """All places a card can be, as lists of backs; every card is in exactly one. Empty in games without `Cards`."""
@@ -193,7 +187,7 @@ class State:
         """The kinds of all cards of the game, wherever they are, for games that keep them otherwise than in `Cards`."""
         return []
 
-    def may_differ(self, viewer: int) -> bool:
+    def may_differ(self, viewer: Viewer) -> bool:
         """Whether another world surely fits what the viewer knows; games without `Cards` say it for the suite."""
         return False
 
@@ -210,7 +204,7 @@ class State:
         """A random number from 0 to n - 1."""
         chance = advance(self.chance)
         self.chance = chance
-        self.shown += 1
+        self.reveals += 1
         return int(drawn(chance, n))
 
     def shuffle(self, items: list[int]) -> None:
@@ -223,9 +217,9 @@ class State:
             items[last] = items[other]
             items[other] = kept
         self.chance = chance
-        self.shown += 1
+        self.reveals += 1
 
-    def ask(self, seat: int, prompt: int) -> None:
+    def ask(self, seat: Seat, prompt: Prompt) -> None:
         """Opens a decision; its answer may take several steps."""
         if self.asked[seat] == NOTHING:
             self.waiting += 1
@@ -234,12 +228,12 @@ class State:
         self.drafts[seat] = []
         self.sealed[seat] = False
 
-    def extend(self, seat: int, code: int, prompt: int) -> None:
+    def extend(self, seat: Seat, code: Code, prompt: Prompt) -> None:
         """Adds a step to the seat's draft and asks for the next one."""
         self.drafts[seat] = [*self.drafts[seat], code]
         self.asked[seat] = prompt
 
-    def close(self, seat: int) -> None:
+    def close(self, seat: Seat) -> None:
         """Ends the seat's decision; its draft is done with."""
         self.waiting -= 1
         self.asked[seat] = NOTHING
@@ -247,7 +241,7 @@ class State:
         self.drafts[seat] = []
         self.sealed[seat] = False
 
-    def seal(self, seat: int, code: int) -> bool:
+    def seal(self, seat: Seat, code: Code) -> bool:
         """Puts the seat's whole answer away until all are in; True if this was the last one owed."""
         self.drafts[seat] = [*self.drafts[seat], code]
         self.sealed[seat] = True
@@ -255,15 +249,16 @@ class State:
         self.waiting -= 1
         return self.waiting == 0
 
-    def unseal(self, seat: int) -> list[int]:
-        """Takes a sealed answer out, when all are in."""
+    def unseal(self, seat: Seat) -> list[Code]:
+        """Takes a sealed answer out, when all are in: now it is shown."""
+        self.reveals += 1
         answer = self.drafts[seat]
         self.drafts[seat] = []
         self.sealed[seat] = False
         self.first[seat] = NOTHING
         return answer
 
-    def reopen(self, seat: int) -> None:
+    def reopen(self, seat: Seat) -> None:
         """Makes a seat owe its present answer again, from the first step."""
         if self.asked[seat] == NOTHING:
             self.waiting += 1
@@ -298,18 +293,18 @@ class State:
             self.drafts[seat] = []
             self.sealed[seat] = False
 
-    def event(self, type: str, cause: CauseJson | None, args: dict[str, Any], seen: int = EVERYONE) -> None:
+    def event(self, type: str, cause: CauseJson | None, args: dict[str, Any], seen: Viewers = EVERYONE) -> None:
         """Writes down what happened. Rules call it only `if self.recording`."""
         self.events.append(Event(type, cause, args, seen))
 
     # ------------------------------------------------------------------ what everybody else calls
 
-    def actors(self) -> list[int]:
+    def actors(self) -> list[Seat]:
         """The seats that owe a decision now."""
         asked = self.asked
         return [seat for seat in range(self.seats) if asked[seat] != NOTHING]
 
-    def legal(self, seat: int) -> list[int]:
+    def legal(self, seat: Seat) -> list[Code]:
         """The legal codes of a seat: sorted, unique; empty for a seat that is not asked. Do not change the list."""
         if self.asked[seat] == NOTHING:
             return _NONE
@@ -319,15 +314,15 @@ class State:
             self.legal_lists[seat] = found
         return found
 
-    def default(self, seat: int) -> int:
+    def default(self, seat: Seat) -> Code:
         """What the clock answers for an asked seat; RANDOM (-1) where it draws."""
         return self.find_default(seat)
 
-    def draft(self, seat: int) -> int:
+    def draft(self, seat: Seat) -> int:
         """How many of the seat's last steps may still be taken back."""
         return len(self.drafts[seat]) if self.asked[seat] != NOTHING else 0
 
-    def act(self, seat: int, code: int) -> None:
+    def act(self, seat: Seat, code: Code) -> None:
         """Applies an action. An illegal one raises an error with the reason and changes nothing."""
         if self.over:
             raise GameOver("game_over", {})
@@ -345,9 +340,9 @@ class State:
         else:
             self._refuse(seat, code)
 
-    def why_not(self, seat: int, code: int) -> Reason | None:
+    def why_not(self, seat: Seat, code: Code) -> Reason | None:
         """None for a legal code; for every other the reason a person understands."""
-        if not 0 <= code < self.space().size:
+        if not 0 <= code < self.spec.space.size:
             return Reason("unknown_action", {})
         if self.over:
             return Reason("game_over", {})
@@ -359,14 +354,18 @@ class State:
             return None
         return self.find_reason(seat, code)
 
-    def prompt(self, seat: int) -> dict[str, Any] | None:
+    def prompt_id(self, seat: Seat) -> str:
+        """The id of the prompt that a seat is asked; empty for a seat that is not asked."""
+        return self.spec.prompts[self.asked[seat]]
+
+    def prompt(self, seat: Seat) -> dict[str, Any] | None:
         """What is being asked of a seat and why."""
         if self.asked[seat] == NOTHING:
             return None
-        space = self.space()
+        space = self.spec.space
         default = self.default(seat)
         return {
-            "id": self.prompt_id(self.asked[seat]),
+            "id": self.prompt_id(seat),
             "cause": self.prompt_cause(seat),
             "args": self.prompt_args(seat),
             "draft": [space.text(code) for code in self.drafts[seat]],
@@ -378,16 +377,16 @@ class State:
         """None while the game runs."""
         return outcome_json(self.result, self.scores, self.reason) if self.over else None
 
-    def view(self, viewer: int) -> dict[str, Any]:
+    def view(self, viewer: Viewer) -> dict[str, Any]:
         """What the viewer may know, as plain JSON data, built from empty."""
         if not ALL <= viewer < self.seats:
             raise Unreadable("unknown_viewer", {"viewer": viewer})
-        space = self.space()
+        space = self.spec.space
         turn_seat = self.turn_seat()
         own = viewer >= 0
         return {
-            "game": self.game_id(),
-            "rules_version": self.rules_version(),
+            "game": self.spec.id,
+            "rules_version": self.spec.rules_version,
             "viewer": viewer_name(viewer),
             "phase": self.phase(),
             "turn": {"number": self.turn_number(), "seat": None if turn_seat == NOBODY_TURN else turn_seat},
@@ -402,7 +401,7 @@ class State:
             "table": self.table(viewer),
         }
 
-    def key(self, viewer: int) -> int:
+    def key(self, viewer: Viewer) -> int:
         """A 64-bit digest of what the viewer knows now: equal exactly where the views are equal."""
         known = self.facts(viewer)
         known.append(viewer)
@@ -419,7 +418,7 @@ class State:
             truth.extend(frame)
         return f"{digest(truth):016x}"
 
-    def resample(self, viewer: int, seed: int, reopen: bool = False) -> State:
+    def resample(self, viewer: Viewer, seed: int, reopen: bool = False) -> State:
         """A copy in which all that the viewer cannot know, all future chance included, is drawn anew.
 
         Other seats' unfinished drafts become empty, their sealed answers random legal ones; with `reopen` they are
@@ -433,12 +432,19 @@ class State:
             world.forget(viewer)
             if not reopen:
                 world._seal_anew(self.sealed, viewer)
-        world.shown = self.shown
+        world.reveals = self.reveals
         return world
+
+    def reseed(self, seed: int) -> None:
+        """Draws anew what nobody can know: all chance to come, and the order of what lies unseen. Nobody can tell."""
+        reveals = self.reveals
+        self.chance = seeded(seed)
+        self.shuffle_unseen()
+        self.reveals = reveals
 
     # ------------------------------------------------------------------ inside
 
-    def _resign(self, seat: int) -> None:
+    def _resign(self, seat: Seat) -> None:
         if not 0 <= seat < self.seats or not self.alive(seat):
             allowed = [str(other) for other in range(self.seats) if self.alive(other)]
             raise NotYours("not_in_game", {"seat": seat}, allowed=allowed)
@@ -447,8 +453,8 @@ class State:
         self._forget_legal()
         self.resigned(seat)
 
-    def _refuse(self, seat: int, code: int) -> None:
-        space = self.space()
+    def _refuse(self, seat: Seat, code: Code) -> None:
+        space = self.spec.space
         allowed = [space.text(legal) for legal in self.legal(seat)]
         if not 0 <= code < space.size:
             raise Unreadable("unknown_action", {"code": code}, allowed=allowed)
@@ -460,7 +466,7 @@ class State:
         for seat in range(self.seats):
             lists[seat] = _NONE
 
-    def _common_facts(self, facts: list[int], viewer: int) -> None:
+    def _common_facts(self, facts: list[int], viewer: Viewer) -> None:
         facts.append(1 if self.over else 0)
         if self.over:
             facts.extend(self.result)
@@ -473,13 +479,13 @@ class State:
                 facts.append(len(self.drafts[seat]))
                 facts.extend(self.drafts[seat])
 
-    def _hide_answers(self, viewer: int) -> None:
+    def _hide_answers(self, viewer: Viewer) -> None:
         for seat in range(self.seats):
             known = seat == viewer or (self.sealed[seat] and self.sees_answer(viewer, seat))
             if self.first[seat] != NOTHING and not known:
                 self.reopen(seat)
 
-    def _seal_anew(self, sealed: list[bool], viewer: int) -> None:
+    def _seal_anew(self, sealed: list[bool], viewer: Viewer) -> None:
         """Gives seats that had answered in secret random legal answers. Somebody still owes one: nothing resolves."""
         for seat in range(self.seats):
             while sealed[seat] and seat != viewer and not self.sealed[seat]:

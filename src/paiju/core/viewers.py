@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.core.errors import Unreadable
+from paiju.core.types import Viewer, Viewers
 
 SPECTATOR: Final = -1
 ALL: Final = -2
@@ -16,19 +17,19 @@ EVERYONE: Final = (1 << (MOST_SEATS + 1)) - 1
 NOBODY: Final = 0
 
 
-def bit(viewer: int) -> int:
+def bit(viewer: Viewer) -> Viewers:
     """The viewer as a set of one. `ALL` is no member of any set: it sees everything anyway."""
     return 1 << (viewer + 1)
 
 
-def viewer_name(viewer: int) -> int | str:
+def viewer_name(viewer: Viewer) -> int | str:
     """A viewer as the public formats write it: a seat number, "spectator" or "all"."""
     if viewer == SPECTATOR:
         return "spectator"
     return "all" if viewer == ALL else viewer
 
 
-def viewer_from(name: int | str, seats: int) -> int:
+def viewer_from(name: int | str, seats: int) -> Viewer:
     """The viewer that a public format names."""
     if name == "spectator":
         return SPECTATOR

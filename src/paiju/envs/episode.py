@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from paiju.core.errors import BadOption, Unreadable
 from paiju.core.state import State
+from paiju.core.types import Code, Seat
 from paiju.games import find_game
 
 
@@ -24,7 +25,8 @@ class Table:
         self.options = self.game.check_options(options, self.seats)
 
     def start(self, seed: int) -> State:
-        return self.game.start(seed, self.seats, self.options)
+        state: State = self.game.start(seed, self.seats, self.options)
+        return state
 
     def __reduce__(self) -> tuple[type[Table], tuple[str, int, dict[str, Any]]]:
         return Table, (self.game.id, self.seats, self.options)
@@ -39,11 +41,11 @@ class Episode:
         self.moves: list[tuple[int, int]] = []
         self.state = table.start(seed)
 
-    def act(self, seat: int, code: int) -> None:
+    def act(self, seat: Seat, code: Code) -> None:
         self.state.act(seat, code)
         self.moves.append((seat, code))
 
-    def view(self, moment: int, seat: int) -> dict[str, Any]:
+    def view(self, moment: int, seat: Seat) -> dict[str, Any]:
         """What a seat could see after so many moves; the past is played again."""
         return (self.state if moment == len(self.moves) else self._after(moment)).view(seat)
 

@@ -24,6 +24,7 @@ from rich.text import Text
 from paiju.core.errors import NotLegal, NotYours, Unreadable
 from paiju.core.state import RANDOM, State
 from paiju.core.texts import LANGUAGES
+from paiju.core.types import Code, Seat, Viewer
 from paiju.core.viewers import viewer_from
 from paiju.envs.episode import Episode, Table, infos_of, whole_number
 from paiju.envs.wrappers import AssertOutOfBounds, OrderEnforcing, TerminateIllegal
@@ -46,7 +47,7 @@ class Seating:
     agents: list[str]
 
     def _sit_down(
-        self, table: Table, waits: int, arrays: bool, render_mode: str | None, viewer: int | str, lang: str
+        self, table: Table, waits: int, arrays: bool, render_mode: str | None, viewer: Viewer | str, lang: str
     ) -> None:
         """`waits` is 1 where a seat that owes nothing needs an action for it, one past the game's own."""
         if render_mode is not None and render_mode not in RENDER_MODES:
@@ -100,7 +101,7 @@ class Seating:
         """The position itself, with everything that is hidden. For tools, never for agents."""
         return self._episode.state
 
-    def _observed(self, seat: int) -> Observation:
+    def _observed(self, seat: Seat) -> Observation:
         state = self._episode.state
         marks = bytearray(self._actions)  # numpy takes longer to set a few numbers than Python,
         for code in state.legal(seat):
@@ -146,7 +147,7 @@ class raw_env(Seating, AECEnv):  # type: ignore[misc]
         render_mode: str | None = None,
         arrays: bool = True,
         max_decisions: int | None = None,
-        viewer: int | str = "all",
+        viewer: Viewer | str = "all",
         lang: str = "en",
     ) -> None:
         super().__init__()
@@ -206,7 +207,7 @@ def env(
     render_mode: str | None = None,
     arrays: bool = True,
     max_decisions: int | None = None,
-    viewer: int | str = "all",
+    viewer: Viewer | str = "all",
     lang: str = "en",
 ) -> Any:
     """A game in PettingZoo's AEC form, with its usual wrappers: an illegal action loses the game.
@@ -247,7 +248,7 @@ class parallel_env(Seating, ParallelEnv):  # type: ignore[misc]
         arrays: bool = True,
         max_cycles: int | None = None,
         illegal: str = "error",
-        viewer: int | str = "all",
+        viewer: Viewer | str = "all",
         lang: str = "en",
     ) -> None:
         super().__init__()
@@ -321,7 +322,7 @@ class parallel_env(Seating, ParallelEnv):  # type: ignore[misc]
                 answers.append((seat, code))
         return answers
 
-    def _default(self, seat: int) -> int:
+    def _default(self, seat: Seat) -> int:
         """What the game takes for an answer of a seat that gives none."""
         state = self._episode.state
         if not state.legal(seat):
@@ -329,7 +330,7 @@ class parallel_env(Seating, ParallelEnv):  # type: ignore[misc]
         code = state.default(seat)
         return self._random.choice(state.legal(seat)) if code == RANDOM else code
 
-    def _complaint(self, agent: str, seat: int, code: int) -> NotLegal:
+    def _complaint(self, agent: str, seat: Seat, code: Code) -> NotLegal:
         state = self._episode.state
         space = self.table.game.space
         why = state.why_not(seat, code)

@@ -8,21 +8,26 @@ from importlib.util import find_spec
 from typing import Final
 
 from paiju.core.errors import Unreadable
-from paiju.core.game import Game
+from paiju.core.game import AnyGame, Game
 
 BUILT_IN: Final = ("codex", "miracle", "tck", "weiqi", "kpw")
 
-_extra: dict[str, Game] = {}
+_extra: dict[str, AnyGame] = {}
+
+
+def installed_ids() -> list[str]:
+    """The games of this package and of the packages installed beside it."""
+    own = [name for name in BUILT_IN if _is_here(name)]
+    return own + sorted({entry.name for entry in entry_points(group="paiju.games") if entry.name not in own})
 
 
 def game_ids() -> list[str]:
-    """All games that can be played here."""
-    own = [name for name in BUILT_IN if _is_here(name)]
-    announced = [entry.name for entry in entry_points(group="paiju.games") if entry.name not in own]
-    return own + sorted({*announced, *_extra})
+    """All games that can be played here, also those that only this process knows."""
+    installed = installed_ids()
+    return installed + sorted(name for name in _extra if name not in installed)
 
 
-def find_game(name: str) -> Game:
+def find_game(name: str) -> AnyGame:
     """The game of an id; an unknown one is an error that lists what exists."""
     if name in _extra:
         return _extra[name]
@@ -32,7 +37,8 @@ def find_game(name: str) -> Game:
         game = import_module(f"paiju.games.{name}").GAME
     else:
         game = next(entry for entry in entry_points(group="paiju.games") if entry.name == name).load()
-    assert isinstance(game, Game)
+    if not isinstance(game, Game):
+        raise Unreadable("not_a_game", {"game": name})
     return game
 
 
@@ -41,6 +47,6 @@ def _is_here(name: str) -> bool:
     return spec is not None and spec.origin is not None
 
 
-def register(game: Game) -> None:
+def register(game: AnyGame) -> None:
     """Adds a game to this process, for tests and notebooks."""
     _extra[game.id] = game

@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import Any
 
+import msgspec
+
 from paiju.core.errors import BadRecord, NotLegal, PaijuError
-from paiju.core.game import Game
+from paiju.core.game import AnyGame
 from paiju.core.outcome import OutcomeJson
 from paiju.core.state import State
+from paiju.core.types import Code, Seat
 from paiju.games import find_game
+from paiju.match.entropy import Entropy
 from paiju.match.record import Player, Record
 
 
 class Match:
-    """The truth of a table: what it started from and the actions that counted."""
+    """The truth of a table: what it started from, where its chance comes from, and the actions that counted."""
 
     def __init__(
         self,
-        game: Game,
+        game: AnyGame,
         seed: int,
         seats: int | None = None,
         options: Mapping[str, Any] | None = None,
         setup: Mapping[str, Any] | None = None,
         players: Sequence[Player] = (),
+        entropy: Sequence[tuple[int, str]] = (),
     ) -> None:
         self.game = game
         self.seed = seed
@@ -31,20 +37,33 @@ class Match:
         self.options = game.check_options(options, self.seats)
         self.setup = dict(setup) if setup is not None else None
         self.players = list(players) or [Player(f"Player {seat + 1}", "human") for seat in range(self.seats)]
+        self.entropy = Entropy(entropy)
         self.actions: list[tuple[int, int]] = []
         self.state = self._fresh()
-        self._shown_at: list[int] = [self.state.shown]
+        self._reveals_at: list[int] = [self.state.reveals]
 
-    def act(self, seat: int, code: int) -> None:
+    def act(self, seat: Seat, code: Code) -> None:
         """Plays an action; a refused one changes nothing."""
         self.state.act(seat, code)
         self.actions.append((seat, code))
-        self._shown_at.append(self.state.shown)
+        self.entropy.follow(self.state, len(self.actions), seat)
+        self._reveals_at.append(self.state.reveals)
 
-    def act_text(self, seat: int, text: str) -> None:
+    def act_text(self, seat: Seat, text: str) -> None:
         self.act(seat, self.game.space.code(text))
 
-    def take_back(self, seat: int, steps: int = 1) -> None:
+    def fork(self, chance: int | None = None) -> Match:
+        """A match that goes its own way from here and tells only what happens from now on; `chance` is its future."""
+        other = copy(self)
+        other.actions = list(self.actions)
+        other._reveals_at = list(self._reveals_at)
+        other.state = self.state.clone()
+        other.state.recording = True
+        if chance is not None:
+            other.state.chance = chance
+        return other
+
+    def take_back(self, seat: Seat, steps: int = 1) -> None:
         """Drops the last steps of a seat's unfinished answer."""
         open_steps = self.state.draft(seat)
         if not 1 <= steps <= open_steps:
@@ -56,9 +75,9 @@ class Match:
 
     def undo_points(self) -> int:
         """How many of the last actions may be undone by agreement: none behind the last draw or reveal."""
-        shown = self.state.shown
+        reveals = self.state.reveals
         count = 0
-        while count < len(self.actions) and self._shown_at[len(self.actions) - count - 1] == shown:
+        while count < len(self.actions) and self._reveals_at[len(self.actions) - count - 1] == reveals:
             count += 1
         return count
 
@@ -76,6 +95,7 @@ class Match:
             options=self.options,
             seats=self.seats,
             seed=str(self.seed),
+            entropy=list(self.entropy.keys) or msgspec.UNSET,
             setup=self.setup,
             players=self.players,
             actions=[(seat, self.game.space.text(code)) for seat, code in self.actions],
@@ -85,20 +105,32 @@ class Match:
 
     def _fresh(self) -> State:
         if self.setup is None:
-            state = self.game.start(self.seed, self.seats, self.options)
+            state: State = self.game.start(self.seed, self.seats, self.options)
         else:
             state = self.game.build(self.setup, self.seats, self.options, self.seed)
         state.recording = True
         state.opening_events()
+        self.entropy.begin(state)
         return state
 
     def rebuild(self, actions: list[tuple[int, int]]) -> None:
         """Plays another list of actions from the start."""
         self.state = self._fresh()
         self.actions = []
-        self._shown_at = [self.state.shown]
+        self._reveals_at = [self.state.reveals]
         for seat, code in actions:
             self.act(seat, code)
+
+
+def commits_draft(state: State, seat: int, code: int) -> bool:
+    """Whether a legal answer would carry out steps that the seat has staged: only a person may do that, never a program
+    that gives the only answer for a person."""
+    staged = state.draft(seat)
+    if not staged:
+        return False
+    after = state.clone()
+    after.act(seat, code)
+    return after.draft(seat) <= staged
 
 
 def replay(record: Record) -> tuple[Match, str]:
@@ -130,8 +162,7 @@ def _opening(record: Record) -> Match:
     if record.rules_version > game.rules_version:
         details = {"record": record.rules_version, "here": game.rules_version}
         raise BadRecord("newer_rules", details, at="rules_version")
-    seed = int(record.seed)
-    return Match(game, seed, record.seats, record.options, record.setup, record.players)
+    return Match(game, *record.start())
 
 
 def _parting(record: Record, match: Match, at: str, reason: str, allowed: list[str]) -> BadRecord:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from paiju.core.state import State
+from paiju.core.types import Code, Seat
 
 
 def perft(state: State, depth: int) -> int:
@@ -26,11 +27,11 @@ def divide(state: State, depth: int) -> dict[str, int]:
     if depth == 0 or state.over:
         return {}
     seat = state.actors()[0]
-    space = state.space()
+    space = state.spec.space
     return {space.text(code): _after(state, seat, code, depth - 1) for code in state.legal(seat)}
 
 
-def _after(state: State, seat: int, code: int, depth: int) -> int:
+def _after(state: State, seat: Seat, code: Code, depth: int) -> int:
     following = state.clone()
     following.act(seat, code)
     return perft(following, depth)

@@ -7,16 +7,17 @@ from random import Random
 from typing import Any
 
 from paiju.core.events import events_json
-from paiju.core.game import Game
+from paiju.core.game import AnyGame
 from paiju.core.state import State
 from paiju.core.texts import action_text
+from paiju.core.types import Code, Seat
 from paiju.core.viewers import ALL
 from paiju.match.match import Match
 
 WIDTH = 110
 
 
-def playthrough(game: Game, seed: int, seats: int, options: Mapping[str, Any], lang: str, decisions: int) -> str:
+def playthrough(game: AnyGame, seed: int, seats: int, options: Mapping[str, Any], lang: str, decisions: int) -> str:
     """The first decisions of a random game: who was asked what, what was offered, chosen, and what happened."""
     match = Match(game, seed, seats, options)
     random = Random(seed)
@@ -38,7 +39,7 @@ def playthrough(game: Game, seed: int, seats: int, options: Mapping[str, Any], l
     return "\n".join(lines) + "\n"
 
 
-def _asked(game: Game, state: State, seat: int, lang: str, number: int) -> list[str]:
+def _asked(game: AnyGame, state: State, seat: Seat, lang: str, number: int) -> list[str]:
     prompt = state.prompt(seat)
     assert prompt is not None
     question = game.texts.say(f"prompt.{prompt['id']}", lang, prompt["args"])
@@ -47,9 +48,9 @@ def _asked(game: Game, state: State, seat: int, lang: str, number: int) -> list[
     return [f"{number}. seat {seat}, {state.phase()}: {question}", f"  legal {shown}"]
 
 
-def _action(game: Game, code: int, lang: str) -> str:
+def _action(game: AnyGame, code: Code, lang: str) -> str:
     return action_text(game.texts, game.space.name(code), game.space.arguments(code), lang)
 
 
-def _said(game: Game, event: Mapping[str, Any], lang: str) -> str:
+def _said(game: AnyGame, event: Mapping[str, Any], lang: str) -> str:
     return game.texts.say(f"event.{event['type']}", lang, event["args"])

@@ -13,7 +13,8 @@ import msgspec
 from paiju.bots.protocol import BotFault
 from paiju.core.outcome import OutcomeJson
 from paiju.core.reasons import Reason
-from paiju.match.hosting import Host
+from paiju.core.types import Code, Seat
+from paiju.match.bot_host import Host
 from paiju.match.match import Match
 
 LEFT: Final = "left_children"
@@ -22,7 +23,7 @@ LEFT: Final = "left_children"
 class Fault(msgspec.Struct):
     """Who broke a game, and how: a public error."""
 
-    seat: int
+    seat: Seat
     error: dict[str, Any]
 
     def as_json(self) -> dict[str, Any]:
@@ -80,7 +81,7 @@ def _play(host: Host) -> Fault | None:
     return None
 
 
-def _illegal(match: Match, seat: int, code: int, why: Reason) -> BotFault:
+def _illegal(match: Match, seat: Seat, code: Code, why: Reason) -> BotFault:
     space = match.game.space
     at = space.text(code) if code in space else str(code)
     return BotFault("not_legal", why.id, why.args, at, [space.text(one) for one in match.state.legal(seat)])
@@ -97,7 +98,7 @@ def _outcome(match: Match, fault: Fault | None) -> OutcomeJson:
     return decided(match, fault.seat) if fault else match.state.outcome() or decided(match, -1)
 
 
-def decided(match: Match, loser: int) -> OutcomeJson:
+def decided(match: Match, loser: Seat) -> OutcomeJson:
     """An end that the rules did not bring about: a seat loses with its side, or (-1) the game is void."""
     state, seats = match.state, range(match.seats)
     if loser < 0:

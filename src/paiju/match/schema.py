@@ -13,6 +13,7 @@ from paiju.build import build_name
 from paiju.core.errors import Unreadable
 from paiju.core.events import EventJson
 from paiju.games import find_game, game_ids
+from paiju.match.forecast import ForecastJson
 from paiju.match.record import Record
 from paiju.match.shapes import (
     ActMessage,
@@ -40,6 +41,7 @@ from paiju.match.wire import (
     ReplayStep,
     TableInfo,
     TableMessage,
+    ThinkingMessage,
 )
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
@@ -55,12 +57,14 @@ SHAPES: Final[dict[str, Any]] = {
     "to-bot": ToBot,
     "from-bot": FromBot,
     "table-message": TableMessage,
+    "thinking-message": ThinkingMessage,
     "act-message": ActMessage,
     "table-info": TableInfo,
     "chat-message": ChatMessage,
     "game-info": GameInfo,
     "about": AboutJson,
     "replay-step": ReplayStep,
+    "forecast": ForecastJson,
     "lesson": LessonJson,
     "lesson-position": LessonPosition,
     "games": GamesReport,
@@ -87,7 +91,8 @@ INSIDE: Final[dict[str, dict[tuple[str, str], Any]]] = {
 
 def schema_names() -> list[str]:
     """All names `paiju schema` knows."""
-    return [*SHAPES, *(f"{part}/{game}" for game in game_ids() for part in ("view", "setup"))]
+    setups = [game for game in game_ids() if find_game(game).setup_type]
+    return [*SHAPES, *(f"view/{game}" for game in game_ids()), *(f"setup/{game}" for game in setups)]
 
 
 def schema(name: str) -> dict[str, Any]:

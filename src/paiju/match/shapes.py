@@ -8,6 +8,7 @@ import msgspec
 
 from paiju.core.events import CauseJson
 from paiju.core.outcome import OutcomeJson
+from paiju.core.types import Seat
 
 Viewer = int | Literal["spectator", "all"]
 OfferedAction = tuple[int, str]
@@ -29,13 +30,13 @@ class TurnJson(TypedDict):
     """Whose turn it is; `seat` is null in a phase that belongs to nobody."""
 
     number: int
-    seat: int | None
+    seat: Seat | None
 
 
 class SeatJson(TypedDict):
     """A seat as everybody sees it."""
 
-    seat: int
+    seat: Seat
     faction: int
     alive: bool
 
@@ -94,7 +95,7 @@ class ErrorJson(TypedDict):
 class FaultJson(TypedDict):
     """Who broke a match, and how."""
 
-    seat: int
+    seat: Seat
     error: ErrorBody
 
 
@@ -253,7 +254,7 @@ class BotProblem(TypedDict):
 
     id: Literal["fault", "stays", "no_games", "unknown_game", "not_its_fault"]
     game: str
-    seat: int
+    seat: Seat
     detail: str
     count: int
     error: ErrorBody | None
@@ -278,21 +279,32 @@ class BotCheckReport(TypedDict):
 
 
 class LegalExpected(msgspec.Struct, forbid_unknown_fields=True):
-    """Offered actions; a `*` at the end stands for any rest."""
+    """Offered actions; a `*` at the end stands for any rest. `asked: false`: the seat is asked nothing."""
 
+    asked: bool = True
     has: list[str] = []
     lacks: list[str] = []
     only: list[str] = []
 
 
+EventPattern = str | dict[str, Any]
+"""The type alone, or any of `type`, `cause` and `args`, of which the given fields must agree."""
+
+
 class Expected(msgspec.Struct, forbid_unknown_fields=True):
-    """What must be so: values by dotted path, the view of one viewer, legal lists, events in order, the outcome."""
+    """What must be so: values by dotted path, views of one viewer, legal lists, questions, events, the outcome."""
 
     values: dict[str, Any] = {}
     view: dict[str, dict[str, Any]] = {}
+    others: Literal["unchanged"] | None = None
     legal: dict[str, LegalExpected] = {}
-    events: list[dict[str, Any]] = []
+    prompt: dict[str, Any] | None = None
+    events: list[EventPattern] = []
+    unordered: bool = False
+    no_events: list[EventPattern] = []
     outcome: dict[str, Any] | None = None
+    after: Literal["auto"] | None = None
+    open: bool = False
 
 
 Step = Annotated[
@@ -304,6 +316,8 @@ Step = Annotated[
             "patternProperties": {"^[0-7]$": {"anyOf": [{"type": "string"}, {"type": "array"}]}},
             "properties": {
                 "illegal": {"type": "string"},
+                "chance": {"anyOf": [{"type": "string"}, {"type": "object"}, {"type": "array"}]},
+                "after": {"const": "auto"},
                 "expect": {"$ref": "#/$defs/Expected"},
                 "tell": {"$ref": "#/$defs/Told"},
             },
@@ -335,7 +349,8 @@ class ScenarioFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     options: dict[str, Any] = {}
     seats: int = 2
     seed: int = 0
-    auto: Literal["forced", "default", "none"] = "forced"
+    auto: Literal["forced", "windows", "default", "none"] = "forced"
+    open: bool = False
     setup: dict[str, Any] | None = None
     play: list[Step] = []
     expect: Expected = msgspec.field(default_factory=Expected)

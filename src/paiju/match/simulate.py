@@ -16,10 +16,11 @@ import msgspec
 
 from paiju.bots.registry import check_bot, make_bot
 from paiju.core.errors import Unreadable
-from paiju.core.game import Game
+from paiju.core.game import AnyGame
 from paiju.core.outcome import OutcomeJson
+from paiju.core.types import Seat
 from paiju.games import find_game
-from paiju.match.hosting import Host, by
+from paiju.match.bot_host import Host, player_kind
 from paiju.match.match import Match
 from paiju.match.record import Player, save_record
 from paiju.match.referee import play_to_the_end
@@ -33,7 +34,7 @@ class SimFault(msgspec.Struct):
     """A game lost by a bot's fault."""
 
     game: int
-    seat: int
+    seat: Seat
     bot: str
     error: dict[str, Any]
 
@@ -71,7 +72,7 @@ class Plan(msgspec.Struct):
 
 
 def make_plan(
-    game: Game,
+    game: AnyGame,
     seats: int,
     options: Mapping[str, Any],
     seed: int,
@@ -131,14 +132,14 @@ def simulate(plan: Plan, first: int, count: int) -> Tally:
     return tally
 
 
-def _play(plan: Plan, game: Game, number: int, tally: Tally) -> None:
+def _play(plan: Plan, game: AnyGame, number: int, tally: Tally) -> None:
     group, member = divmod(number, plan.group())
     lineup = plan.lineup(number)
     chance = Random(f"{game.id}/{plan.seed}/{group}")
     seed = chance.getrandbits(63)
     own = Random(f"{game.id}/{plan.seed}/{group}/{member}")
     bots = {seat: make_bot(plan.bots[which], game, own.getrandbits(63)) for seat, which in enumerate(lineup)}
-    players = [Player(bots[seat].name, by(plan.bots[which])) for seat, which in enumerate(lineup)]
+    players = [Player(bots[seat].name, player_kind(plan.bots[which])) for seat, which in enumerate(lineup)]
     match = Match(game, seed, plan.seats, plan.options, players=players)
     ended = play_to_the_end(Host(match, bots, own.getrandbits(63)), f"m{number}")
     if ended.fault is not None:
@@ -188,7 +189,7 @@ class BotResult(msgspec.Struct):
 class SeatResult(msgspec.Struct):
     """How a seat did, whoever sat there."""
 
-    seat: int
+    seat: Seat
     games: int
     wins: int
     draws: int

@@ -6,34 +6,49 @@ from typing import Any, Literal, TypedDict
 
 from paiju.core.events import EventJson
 from paiju.core.outcome import OutcomeJson
+from paiju.core.types import Seat
 from paiju.match.shapes import BothLanguages, ErrorBody, LevelJson, OptionJson, ViewJson
 
 
 class SeatClockJson(TypedDict):
     """A seat's clock; it runs while the seat owes an answer."""
 
-    seat: int
+    seat: Seat
     left_ms: int
     running: bool
 
 
 class TableMessage(TypedDict):
     """What a server sends to a viewer; `version` and `decision` only rise. `events` may be only the new ones: they end
-    at number `events_total`."""
+    at number `events_total`. A question with one answer is answered by the table after `by_itself_ms`; null: by you."""
 
     type: Literal["view"]
     version: int
     decision: int
+    by_itself_ms: int | None
     view: ViewJson
     events: list[EventJson]
     events_total: int
     clocks: list[SeatClockJson]
 
 
+class ThinkingMessage(TypedDict):
+    """Sent to everybody when bots begin an answer that will be seen: its number since a person was last asked, about
+    how many there will be, how long until all are given, and one part in how many of its time a bot thinks (1: all of
+    it) because many wait. Nothing in it tells of steps that others do not see."""
+
+    type: Literal["thinking"]
+    seats: list[int]
+    step: int
+    of: int
+    left_ms: int
+    share: int
+
+
 class ChairJson(TypedDict):
     """A seat as everybody at the table sees it: `by` is `human`, `open` or a bot's name."""
 
-    seat: int
+    seat: Seat
     name: str
     by: str
     here: bool
@@ -49,13 +64,16 @@ class ClockJson(TypedDict):
 class FaultJson(TypedDict):
     """How a bot lost its game by fault, for people: `reason` is an id, `texts` say it."""
 
-    seat: int
+    seat: Seat
     reason: str
     texts: BothLanguages
 
 
 class TableInfo(TypedDict):
-    """A table as everybody may know it; `offers` holds who has agreed to what, `undo` whether undoing is possible."""
+    """A table as everybody may know it; `asked` are the seats that owe an answer, `offers` says who has agreed to what,
+    `undo` whether undoing is possible, `storing` whether anything can be stored just now: while it cannot, nothing
+    happens and no clock runs. What was dealt at a table of another `origin` than `new` may be known to whoever opened
+    it; it never counts for a rating."""
 
     id: str
     game: str
@@ -63,20 +81,23 @@ class TableInfo(TypedDict):
     chairs: list[ChairJson]
     spectators: int
     started: bool
+    asked: list[int]
     outcome: OutcomeJson | None
     fault: FaultJson | None
     offers: dict[str, list[int]]
     undo: bool
     clock: ClockJson
     listed: bool
+    origin: Literal["new", "branch", "setup"]
     rematch: str | None
+    storing: bool
 
 
 class ChatMessage(TypedDict):
     """Something said at a table."""
 
     n: int
-    seat: int
+    seat: Seat
     name: str
     text: str
     at: float
@@ -88,6 +109,7 @@ class GameInfo(TypedDict):
     id: str
     rules_version: int
     seats: tuple[int, int]
+    usual_seats: int
     options: list[OptionJson]
     names: BothLanguages
     lines: BothLanguages
@@ -108,12 +130,12 @@ class AboutJson(TypedDict):
 
 
 class ReplayStep(TypedDict):
-    """A position of a finished game as a viewer saw it; the events from number `new_events` on belong to the last
-    action, and `texts` say that action in both languages (none at step 0)."""
+    """A position of a finished game as a viewer saw it, with its last events. Those from number `new_events` on belong
+    to the last action, and `texts` say that action in both languages (none at step 0)."""
 
     step: int
     steps: int
-    seat: int
+    seat: Seat
     action: str
     texts: dict[str, str]
     view: ViewJson

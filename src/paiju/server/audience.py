@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from paiju.core.events import events_json
+from paiju.core.events import Event, EventJson, events_json
 from paiju.core.state import State
+from paiju.server.messages import EVENTS_AT_ONCE
 from paiju.server.metrics import Move
 
 BACKLOG = 256
@@ -21,9 +22,17 @@ END = b""
 class Line:
     """One socket. Messages wait in a queue, so that a slow client never holds up a table."""
 
-    def __init__(self, viewer: int) -> None:
+    def __init__(self, viewer: int, address: str = "") -> None:
         self.viewer = viewer
+        self.address = address
         self.queue: asyncio.Queue[tuple[bytes, Move | None]] = asyncio.Queue(BACKLOG)
+        self._table = b""
+
+    def tell_table(self, message: bytes) -> None:
+        """Says how the table is, unless it has been told just that."""
+        if message != self._table:
+            self._table = message
+            self.send(message)
 
     def send(self, data: bytes, move: Move | None = None) -> None:
         """Queues a message; `move` is the action whose way through the server it belongs to."""
@@ -57,6 +66,16 @@ def view_of(state: State, viewer: int) -> bytes:
     return msgspec.json.encode(state.view(viewer))
 
 
+class Asked(NamedTuple):
+    """What a viewer is asked: the number of the decision, and after how many milliseconds it answers itself."""
+
+    decision: int
+    by_itself_ms: int | None
+
+
+NOTHING_ASKED: Final = Asked(0, None)
+
+
 class Audience:
     """One viewer of a table with its lines. `version` rises exactly when what this viewer sees has changed."""
 
@@ -65,28 +84,61 @@ class Audience:
         self.version = first_version
         self.lines: list[Line] = []
         self.view: bytes = b""
-        self.decision = -1
+        self.asked = Asked(-1, None)
         self.clocks: Any = None
-        self.events = 0
+        self._seen: list[Event] = []
+        self._looked_at = 0
+        """How many events of the table it has looked through for those it sees."""
+        self._last: Event | None = None
+        """The last event that it has looked through."""
 
-    def look(self, state: State, view: bytes, decision: int, clocks: Any) -> bool:
+    @property
+    def events(self) -> int:
+        """How many events this viewer has been told of."""
+        return len(self._seen)
+
+    def look(self, state: State, view: bytes, asked: Asked, clocks: Any) -> bool:
         """Takes in the present position; True if the viewer can tell it from the last one."""
-        seen = sum(event.visible_to(self.viewer) for event in state.events)
-        if view == self.view and decision == self.decision and seen == self.events:
+        had = self.events
+        self._look_through(state.events)
+        if view == self.view and asked == self.asked and had == self.events:
             return False
-        self.view, self.decision, self.clocks, self.events = view, decision, clocks, seen
+        self.view, self.asked, self.clocks = view, asked, clocks
         self.version += 1
         return True
 
-    def message(self, state: State, first_event: int) -> bytes:
+    def _look_through(self, events: list[Event]) -> None:
+        """Looks at the new events only, unless the table went back meanwhile."""
+        had = self._looked_at
+        if len(events) < had or (had and events[had - 1] is not self._last):
+            self._seen, self._looked_at = [], 0
+        self._seen += [event for event in events[self._looked_at :] if event.visible_to(self.viewer)]
+        self._looked_at, self._last = len(events), events[-1] if events else None
+
+    def show_clocks(self, clocks: Any) -> None:
+        """Sends the view again because its clocks have stopped, or run again."""
+        self.clocks = clocks
+        self.version += 1
+        self.send(self.message(self.events))
+
+    def page(self, first: int, end: int) -> list[EventJson]:
+        """Events by their numbers, but not more than go at once: the last ones of them."""
+        first = max(0, first, end - EVENTS_AT_ONCE)
+        found = events_json(self._seen[first:end], self.viewer)
+        for n, event in enumerate(found, start=first):
+            event["n"] = n
+        return found
+
+    def message(self, first_event: int) -> bytes:
         """The view message, with the events from a number on."""
         return msgspec.json.encode(
             {
                 "type": "view",
                 "version": self.version,
-                "decision": self.decision,
+                "decision": self.asked.decision,
+                "by_itself_ms": self.asked.by_itself_ms,
                 "view": msgspec.Raw(self.view),
-                "events": events_json(state.events, self.viewer, first_event),
+                "events": self.page(first_event, self.events),
                 "events_total": self.events,
                 "clocks": self.clocks,
             }

@@ -22,13 +22,14 @@ def games_json() -> list[dict[str, Any]]:
                 "id": id,
                 "rules_version": game.rules_version,
                 "seats": [game.min_seats, game.max_seats],
+                "usual_seats": game.people(),
                 "options": [option.as_json() for option in game.options],
-                "names": {lang: _text(id, f"game.{id}", lang) for lang in LANGUAGES},
+                "names": {lang: _text(id, f"game.{id}", lang) or id for lang in LANGUAGES},
                 "lines": {lang: _text(id, f"game.{id}.line", lang) for lang in LANGUAGES},
                 "credits": {lang: _text(id, f"game.{id}.credit", lang) for lang in LANGUAGES},
                 "things": game.things(),
                 "printed": game.printed(),
-                "levels": levels_json(game),
+                "levels": levels_json(),
             }
         )
     return found

@@ -41,6 +41,21 @@ class Clocks:
         """When the running question was put; 0 for a seat that owes nothing."""
         self.turns: list[int] = [-1] * seats
         """The turn that a turn clock was last set for."""
+        self._halted_at = 0.0
+        self._halted_for = 0.0
+
+    def halt(self, now: float) -> None:
+        """Nobody's time runs until `go_on`: nothing that anybody answers could be stored."""
+        self._halted_at = self._halted_at or now
+
+    def go_on(self, now: float) -> None:
+        if self._halted_at:
+            self._halted_for += now - self._halted_at
+            self._halted_at = 0.0
+
+    def _at(self, now: float) -> float:
+        """The time as these clocks count it: without the time for which they were halted."""
+        return (self._halted_at or now) - self._halted_for
 
     def turn_to(self, actors: list[int], now: float, turn: int) -> None:
         """Starts the clocks of seats that owe an answer and stops those of seats that do not."""
@@ -48,7 +63,7 @@ class Clocks:
             return
         for seat in range(len(self.since)):
             if seat in actors and not self.since[seat]:
-                self.since[seat] = now
+                self.since[seat] = self._at(now)
                 if self.clock.kind == "move" or (self.clock.kind == "turn" and self.turns[seat] != turn):
                     self.left_ms[seat] = self.clock.seconds * 1000
                 self.turns[seat] = turn
@@ -63,21 +78,24 @@ class Clocks:
             self.since[seat] = 0.0
 
     def left_of(self, seat: int, now: float) -> int:
-        running = int((now - self.since[seat]) * 1000) if self.since[seat] else 0
+        running = int((self._at(now) - self.since[seat]) * 1000) if self.since[seat] else 0
         return max(0, self.left_ms[seat] - running)
 
     def next_end(self, now: float) -> tuple[float, int] | None:
         """The seconds until the first running clock ends, and whose it is."""
-        running = [(self.left_of(seat, now) / 1000, seat) for seat in range(len(self.since)) if self.since[seat]]
+        running = [(self.left_of(seat, now) / 1000, seat) for seat in range(len(self.since)) if self._runs(seat)]
         return min(running) if running else None
 
     def as_json(self, now: float) -> list[dict[str, Any]]:
         if self.clock.kind == "none":
             return []
         return [
-            {"seat": seat, "left_ms": self.left_of(seat, now), "running": bool(self.since[seat])}
+            {"seat": seat, "left_ms": self.left_of(seat, now), "running": self._runs(seat)}
             for seat in range(len(self.since))
         ]
+
+    def _runs(self, seat: int) -> bool:
+        return bool(self.since[seat]) and not self._halted_at
 
 
 def clock_now() -> float:

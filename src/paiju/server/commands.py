@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, Final
 
@@ -17,7 +18,6 @@ from paiju.bots.observation import Observation, observe
 from paiju.bots.protocol import BotFault
 from paiju.core.events import EventJson, events_json
 from paiju.core.outcome import OutcomeJson
-from paiju.match.hosting import derived
 from paiju.server.table import Table
 
 log = logging.getLogger("paiju.commands")
@@ -42,8 +42,7 @@ class Visitor:
 
     def ask(self, table: Table, seat: int) -> Future[int]:
         match = table.match
-        secret = derived(str(match.seed), "world", table.id, len(match.actions))
-        observation = observe(match.game, match.state, seat, secret)
+        observation = observe(match.game, match.state, seat, secrets.randbits(63))
         asked = self._thread.submit(self._answer, match.options, self._news(table, seat), observation)
         self._busy = asked
         return asked

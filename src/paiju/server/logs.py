@@ -6,8 +6,10 @@ Tokens, addresses of people, chat and hidden cards are no part of any message.
 from __future__ import annotations
 
 import logging
+import re
 import sys
 import time
+from collections.abc import Container
 from typing import Any, Final
 
 import msgspec
@@ -15,6 +17,33 @@ import msgspec
 KINDS: Final = ("text", "json")
 FIELDS: Final = ("table", "game", "record", "seat", "reason", "url")
 """What a message may carry beside its words, as `extra`."""
+
+
+IDS: Final = re.compile(r"[A-Za-z0-9_-]{8,}")
+"""What an id may look like."""
+
+SHOWN: Final = 6
+"""Letters of an id that open nothing, and tell two tables apart."""
+
+_hidden: list[Container[str]] = []
+
+
+def hide(ids: Container[str]) -> None:
+    """From now on no log tells one of these as a whole, also not inside what a library says."""
+    _hidden.append(ids)
+
+
+def show(ids: Container[str]) -> None:
+    """The end of that."""
+    _hidden[:] = [one for one in _hidden if one is not ids]
+
+
+def without_ids(text: str) -> str:
+    return IDS.sub(lambda word: _shortened(word.group()), text)
+
+
+def _shortened(word: str) -> str:
+    return word[:SHOWN] + "…" if any(word in ids for ids in _hidden) else word
 
 
 class JsonLines(logging.Formatter):
@@ -30,7 +59,7 @@ class JsonLines(logging.Formatter):
         found |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
         if record.exc_info:
             found["trace"] = self.formatException(record.exc_info)
-        return msgspec.json.encode(found).decode()
+        return without_ids(msgspec.json.encode(found).decode())
 
 
 class TextLines(logging.Formatter):
@@ -38,6 +67,9 @@ class TextLines(logging.Formatter):
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(message)s", "%H:%M:%S")
+
+    def format(self, record: logging.LogRecord) -> str:
+        return without_ids(super().format(record))
 
     def formatMessage(self, record: logging.LogRecord) -> str:
         given = "".join(f" {name}={getattr(record, name)}" for name in FIELDS if hasattr(record, name))

@@ -7,10 +7,12 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 
 from paiju.core.errors import PaijuError, Unreadable
+from paiju.server.refusals import in_few_words
 
-NAME_LENGTH = 24
 CHAT_LENGTH = 300
 MESSAGE_BYTES = 8192
+EVENTS_AT_ONCE = 500
+"""Whoever lacks more events than this gets the last ones, and asks for earlier ones."""
 ID_LENGTH = 64
 """What the database keeps of a client's own number for a message."""
 
@@ -75,11 +77,25 @@ class Why(Message, tag="why"):
     id: Id
 
 
+class Forecast(Message, tag="forecast"):
+    """What will come of this action, as far as the sender's seat can know?"""
+
+    action: str
+    id: Id
+
+
+class Earlier(Message, tag="earlier"):
+    """Which events came before the one with this number?"""
+
+    before: int
+    id: Id
+
+
 class Ping(Message, tag="ping"):
     """Keeps the line open."""
 
 
-Incoming = Join | Act | TakeBack | Offer | Resign | Chat | Hint | Why | Ping
+Incoming = Join | Act | TakeBack | Offer | Resign | Chat | Hint | Why | Forecast | Earlier | Ping
 
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
@@ -134,6 +150,9 @@ class Chair(msgspec.Struct):
 
 Body = TypeVar("Body")
 
+BAD_JSON = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+"""What reading may end in: another shape, no text at all, or far too deep."""
+
 _decoder = msgspec.json.Decoder(Incoming)
 
 
@@ -142,7 +161,7 @@ def read_message(data: str | bytes) -> Incoming:
     try:
         message: Incoming = _decoder.decode(data)
         return message
-    except (msgspec.ValidationError, msgspec.DecodeError) as error:
+    except BAD_JSON as error:
         raise Unreadable("bad_message", {"problem": str(error)}) from None
 
 
@@ -150,15 +169,10 @@ def read_body(data: bytes, kind: type[Body]) -> Body:
     """A request's body as a strict type."""
     try:
         return msgspec.json.decode(data, type=kind)
-    except (msgspec.ValidationError, msgspec.DecodeError) as error:
+    except BAD_JSON as error:
         raise Unreadable("bad_message", {"problem": str(error)}) from None
-
-
-def readable(text: str) -> str:
-    """A text without what cannot be seen, or turns what follows around; blanks are single."""
-    return " ".join("".join(char if char.isprintable() else " " for char in text).split())
 
 
 def error_message(error: PaijuError, id: str = "") -> bytes:
     """An error as it goes over the socket."""
-    return msgspec.json.encode({"type": "error", "id": id, **error.as_json()})
+    return msgspec.json.encode({"type": "error", "id": id, **in_few_words(error).as_json()})

@@ -11,6 +11,7 @@ boots = sa.Table(
     metadata,
     sa.Column("n", sa.Integer, primary_key=True, autoincrement=True),
     sa.Column("at", sa.Float, nullable=False),
+    sa.Column("written", sa.Integer, nullable=False, server_default="0"),
 )
 
 tables = sa.Table(
@@ -21,11 +22,13 @@ tables = sa.Table(
     sa.Column("rules_version", sa.Integer, nullable=False),
     sa.Column("seats", sa.Integer, nullable=False),
     sa.Column("seed", sa.String(24), nullable=False),
+    sa.Column("entropy", sa.JSON, nullable=True),
     sa.Column("options", sa.JSON, nullable=False),
     sa.Column("setup", sa.JSON, nullable=True),
     sa.Column("clock", sa.JSON, nullable=False),
     sa.Column("listed", sa.Boolean, nullable=False),
     sa.Column("takeover", sa.Boolean, nullable=False),
+    sa.Column("origin", sa.String(12), nullable=False, server_default="new"),
     sa.Column("status", sa.String(12), nullable=False, index=True),
     sa.Column("outcome", sa.JSON, nullable=True),
     sa.Column("fault", sa.JSON, nullable=True),
@@ -64,6 +67,7 @@ chat = sa.Table(
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("name", sa.String(48), nullable=False),
     sa.Column("text", sa.Text, nullable=False),
+    sa.Column("client_id", sa.String(64), nullable=False, server_default=""),
     sa.Column("at", sa.Float, nullable=False),
 )
 

@@ -15,10 +15,11 @@ from urllib.request import urlopen
 
 import uvicorn
 
-from paiju.core.errors import BadOption
+from paiju.core.errors import BadOption, PaijuError
 from paiju.server import logs
 from paiju.server.app import Settings, make_app
 from paiju.server.memory import spare_the_old
+from paiju.server.migrate import check_sound, migrate
 from paiju.server.store import database_url, open_engine
 
 PORTS_TRIED = 50
@@ -27,6 +28,7 @@ LAST_PORT = 65535
 
 def serve(settings: Settings, host: str, port: int, browser: bool, say: Callable[[str], None], log: str) -> None:
     """Serves until Ctrl-C."""
+    app = make_app(settings)
     asyncio.run(_reach_database(settings.db))
     listener = free_socket(host, port)
     found = listener.getsockname()[1]
@@ -38,7 +40,7 @@ def serve(settings: Settings, host: str, port: int, browser: bool, say: Callable
     for address in settings.addresses:
         say(address)
     config = uvicorn.Config(
-        make_app(settings),
+        app,
         log_config=None,
         log_level="warning",
         access_log=False,
@@ -58,11 +60,14 @@ def serve(settings: Settings, host: str, port: int, browser: bool, say: Callable
 
 
 async def _reach_database(place: str) -> None:
-    """Whether the database can be opened, asked first: a clear word beats a server that does not start."""
+    """Whether the database can be opened, is sound and of this version, asked first: a clear word beats a server that
+    does not start."""
     engine = open_engine(database_url(place))
     try:
-        async with engine.connect():
-            pass
+        await check_sound(engine)
+        await migrate(engine)
+    except PaijuError:
+        raise
     except Exception as error:  # each driver has its own for no server, no user, no right to the folder
         problem = (str(error).splitlines() or [type(error).__name__])[0]
         raise BadOption("no_database", {"problem": problem}, at="--db") from None

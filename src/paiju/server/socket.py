@@ -12,12 +12,14 @@ from fastapi import WebSocket, WebSocketDisconnect
 
 from paiju.core.errors import LimitReached, NotLegal, NotYours, PaijuError, Unreadable
 from paiju.core.viewers import SPECTATOR
+from paiju.match.forecast import forecast
 from paiju.server.audience import END, Line
-from paiju.server.limits import ERRORS, MESSAGES, TALK, Bucket
 from paiju.server.messages import (
     MESSAGE_BYTES,
     Act,
     Chat,
+    Earlier,
+    Forecast,
     Hint,
     Incoming,
     Join,
@@ -43,39 +45,57 @@ CLOSED_ORIGIN = 4403
 CLOSED_UNKNOWN = 4404
 CLOSED_SILENT = 4408
 CLOSED_SLOW = 4413
+CLOSED_OFTEN = 4429
 CLOSED_FAULT = 4500
 
 
-async def serve_socket(paiju: Paiju, socket: WebSocket, id: str) -> None:
+async def serve_socket(paiju: Paiju, socket: WebSocket, id: str, address: str) -> None:
     """One connection from its first message to its end."""
     await socket.accept()
-    if not paiju.origin_is_ours(socket.headers.get("origin"), socket.headers.get("host", "")):
+    host = socket.headers.get("host", "")
+    if not paiju.hosts.knows(host) or not paiju.hosts.sent(socket.headers.get("origin"), host):
         await socket.close(CLOSED_ORIGIN)
         return
     try:
-        table = await paiju.lobby.find(id)
+        with paiju.limits.line(address):
+            paiju.limits.take("joins", address)
+            async with paiju.lobby.tables.hold(id) as table:
+                await _admit(paiju, socket, table, address)
+    except LimitReached as error:
+        await _send_away(socket, error, CLOSED_OFTEN)
+    except PaijuError as error:
+        await _send_away(socket, error, CLOSED_UNKNOWN)
+
+
+async def _admit(paiju: Paiju, socket: WebSocket, table: Table, address: str) -> None:
+    """Waits for the first message, which says who it is."""
+    try:
         first = await asyncio.wait_for(_receive(socket), JOIN_SECONDS)
         join = read_message(first)
         if not isinstance(join, Join):
             raise Unreadable("join_first", {}, allowed=["join"])
-        viewer = paiju.lobby.seat_of(table, join.token) if join.token else SPECTATOR
-    except PaijuError as error:
-        await _send_away(socket, error, CLOSED_UNKNOWN)
+        line = Line(paiju.lobby.seat_of(table, join.token) if join.token else SPECTATOR, address)
+        if (person := _person(table, line)) is not None:
+            paiju.limits.take_from("joins", person)
     except TimeoutError:
         await socket.close(CLOSED_SILENT)
     except WebSocketDisconnect:
         pass
     else:
-        await _converse(paiju, socket, table, viewer, join)
+        await _converse(paiju, socket, table, line, join)
 
 
-async def _converse(paiju: Paiju, socket: WebSocket, table: Table, viewer: int, join: Join) -> None:
-    line = Line(viewer)
+def _person(table: Table, line: Line) -> tuple[str, int] | None:
+    """Whom limits count a line for: whoever has the seat."""
+    return (table.id, line.viewer) if line.viewer >= 0 else None
+
+
+async def _converse(paiju: Paiju, socket: WebSocket, table: Table, line: Line, join: Join) -> None:
     try:
         async with table.lock:  # whoever comes sees nothing that is not kept yet
             table.attach(line, join.version, join.events)
     except Exception:
-        log.exception("a viewer cannot be shown the table", extra={"table": table.id[:6], "seat": viewer})
+        log.exception("a viewer cannot be shown the table", extra={"table": table.id[:6], "seat": line.viewer})
         await _send_away(socket, NotLegal("not_done", {}), CLOSED_FAULT)
         return
     paiju.metrics.count("sockets_opened")
@@ -125,25 +145,26 @@ async def _receive(socket: WebSocket) -> str:
 
 async def _listen(paiju: Paiju, socket: WebSocket, table: Table, line: Line) -> None:
     """Until the client goes, or nothing sensible comes from it."""
-    rate, talk, errors = Bucket(*MESSAGES), Bucket(*TALK), Bucket(*ERRORS)
-    while errors.level >= 1:
+    limits, person = paiju.limits, _person(table, line)
+    while True:
         id = ""
         try:
             data = await _receive(socket)
-            rate.take()
+            limits.take("messages", line.address, person)
             message = read_message(data)
             id = getattr(message, "id", "")
-            await _carry_out(paiju, table, line, message, talk)
+            await _carry_out(paiju, table, line, message)
         except PaijuError as error:
-            errors.take()
             paiju.metrics.count("refusals")
             line.send(error_message(error, id))
+            if not limits.has_more("errors", line.address, person):
+                return
 
 
-async def _carry_out(paiju: Paiju, table: Table, line: Line, message: Incoming, talk: Bucket) -> None:
+async def _carry_out(paiju: Paiju, table: Table, line: Line, message: Incoming) -> None:
     """What fails without being the client's fault (the database, a worker, the rules) costs nobody the line."""
     try:
-        await _handle(paiju, table, line, message, talk)
+        await _handle(paiju, table, line, message)
     except (PaijuError, WebSocketDisconnect):
         raise
     except Exception:
@@ -151,12 +172,15 @@ async def _carry_out(paiju: Paiju, table: Table, line: Line, message: Incoming, 
         raise NotLegal("not_done", {}) from None
 
 
-async def _handle(paiju: Paiju, table: Table, line: Line, message: Incoming, talk: Bucket) -> None:
+async def _handle(paiju: Paiju, table: Table, line: Line, message: Incoming) -> None:
     if isinstance(message, Ping):
         line.send(b'{"type":"pong"}')
         return
     if isinstance(message, Join):
         raise NotLegal("joined_already", {})
+    if isinstance(message, Earlier):
+        line.send(msgspec.json.encode({"type": "earlier", "id": message.id, "events": table.earlier(line, message)}))
+        return
     seat = line.viewer
     if seat == SPECTATOR:
         raise NotYours("only_watching", {})
@@ -171,10 +195,14 @@ async def _handle(paiju: Paiju, table: Table, line: Line, message: Incoming, tal
     elif isinstance(message, Resign):
         await table.resign(seat, message)
     elif isinstance(message, Chat):
-        talk.take()
+        paiju.limits.take("talk", line.address, _person(table, line))
         await table.say(seat, message)
     elif isinstance(message, Why):
         _why(table, line, message)
+        return
+    elif isinstance(message, Forecast):
+        paiju.limits.take("forecasts", line.address, _person(table, line))
+        await _forecast(table, line, message)
         return
     else:
         await _hint(paiju, table, line, message)
@@ -189,12 +217,25 @@ def _why(table: Table, line: Line, message: Why) -> None:
     line.send(msgspec.json.encode({"type": "why", "id": message.id, "action": message.action, "reason": reason}))
 
 
+async def _forecast(table: Table, line: Line, message: Forecast) -> None:
+    """What will come of an action, found beside the event loop on a copy of the state."""
+    seat, state = line.viewer, table.match.state
+    code = state.spec.space.code(message.action)
+    why = state.why_not(seat, code)
+    if why is not None:
+        raise NotLegal(why.id, why.args, at=message.action)
+    foreseen = await asyncio.to_thread(forecast, state.clone(), seat, code)
+    line.send(msgspec.json.encode({"type": "forecast", "id": message.id, "forecast": foreseen}))
+
+
 async def _hint(paiju: Paiju, table: Table, line: Line, message: Hint) -> None:
     """What the hard bot would do: only where no person could be wronged by it."""
     if any(not seat.is_bot for n, seat in enumerate(table.seats) if n != line.viewer):
         raise NotLegal("hints_only_against_bots", {})
     if line.viewer not in table.match.state.actors() or table.over:
         raise NotYours("not_asked", {"seat": line.viewer})
-    advice = await paiju.thinkers.ask(table, line.viewer, "hard")
+    advice = await paiju.thinkers.hint(table, line.viewer, line.address)
+    if advice is None:
+        raise NotYours("not_asked", {"seat": line.viewer})
     action = table.match.game.space.text(advice.code)
     line.send(msgspec.json.encode({"type": "hint", "id": message.id, "action": action, "choices": advice.choices}))

@@ -1,8 +1,4 @@
-"""What is kept: tables with their lists of actions, chairs, chat, and finished games.
-
-All writes go through one writer that commits what several tables have waiting in one transaction. A write is
-acknowledged only after its commit, so what a client has been told survives a killed server.
-"""
+"""What is kept: tables with their lists of actions, chairs, chat, and finished games. Writes go through one writer."""
 
 from __future__ import annotations
 
@@ -10,29 +6,18 @@ import asyncio
 import logging
 import time
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from paiju.core.errors import BadOption
 from paiju.server.schema import actions, boots, chairs, chat, replays, tables
+from paiju.server.writer import BAD_WRITE, DatabaseDown, Statement, Writer, is_cut
 
 log = logging.getLogger("paiju.store")
-
-Statement = sa.Insert | sa.Update | sa.Delete
-Write = list[tuple[Statement, Any]]
-
-KEEP_ACTION = sa.insert(actions)
-TOUCH_TABLE = sa.update(tables).where(tables.c.id == sa.bindparam("table")).values(updated=sa.bindparam("touched"))
-KEEP_BANK = (
-    sa.update(chairs)
-    .where(chairs.c.table_id == sa.bindparam("table"), chairs.c.seat == sa.bindparam("chair"))
-    .values(bank_ms=sa.bindparam("left_ms"))
-)
-PREPARED = (KEEP_ACTION, TOUCH_TABLE, KEEP_BANK)
-"""What every action needs. Each touches the rows of one table only, so the rows of several tables can go together."""
 
 POSTGRES = ("postgresql", "postgres", "postgresql+asyncpg")
 PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=5000", "wal_autocheckpoint=16384")
@@ -41,6 +26,12 @@ VERSIONS_PER_SECOND = 100
 CHECKPOINT_SECONDS = 2.0
 """SQLite's log is put into the file beside the writer, so that no move waits for the disk; only a log that has grown to
 64 MB all the same is put away by the writer itself."""
+
+HEALTH_SECONDS = 5.0
+WORKS = "works"
+CANNOT_STORE = "cannot_store"
+DOES_NOT_ANSWER = "does_not_answer"
+"""What is said of the database's health."""
 
 
 def open_engine(url: str) -> AsyncEngine:
@@ -79,13 +70,9 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
-        self.boot = 0
+        self.writer = Writer(engine)
         self._booted = 0.0
-        self._waiting: list[tuple[Write, asyncio.Future[None]]] = []
-        self._wake = asyncio.Event()
-        self._writer: asyncio.Task[None] | None = None
         self._checkpoints: asyncio.Task[None] | None = None
-        self._closing = False
 
     async def start(self) -> None:
         """Notes this start of the server: versions of later starts are always higher."""
@@ -93,23 +80,19 @@ class Store:
             result = await connection.execute(sa.insert(boots).values(at=time.time()))
             key = result.inserted_primary_key
             assert key is not None
-            self.boot = int(key[0])
         self._booted = time.monotonic()
-        self._writer = asyncio.create_task(self._write_all())
+        self.writer.start(int(key[0]))
         if self.engine.dialect.name == "sqlite":
             self._checkpoints = asyncio.create_task(self._checkpoint_all())
 
     def fresh_version(self) -> int:
         """A number above all that a table has used before, in this or an earlier life of the server, as long as it uses
         fewer than so many a second; it tells nothing but the time."""
-        return self.boot * VERSIONS_PER_BOOT + int((time.monotonic() - self._booted) * VERSIONS_PER_SECOND)
+        return self.writer.boot * VERSIONS_PER_BOOT + int((time.monotonic() - self._booted) * VERSIONS_PER_SECOND)
 
     async def stop(self) -> None:
         """Waits for what is waiting, then closes."""
-        self._closing = True
-        self._wake.set()
-        if self._writer is not None:
-            await self._writer
+        await self.writer.stop()
         if self._checkpoints is not None:
             self._checkpoints.cancel()
             await asyncio.gather(self._checkpoints, return_exceptions=True)
@@ -117,24 +100,19 @@ class Store:
 
     async def write(self, *statements: tuple[Statement, Any]) -> None:
         """Commits statements (with their rows, or None) together; returns when they are safe."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((list(statements), done))
-        self._wake.set()
-        await done
+        await self.writer.write(*statements)
 
-    async def _write_all(self) -> None:
-        while self._waiting or not self._closing:
-            await self._wake.wait()
-            self._wake.clear()
-            batch, self._waiting = self._waiting, []
+    async def health(self) -> str:
+        """Whether the database answers, and takes a change: with a full disk it still answers. An empty write is a
+        transaction that notes its own number and nothing else."""
+        answers = partial(self.rows, sa.select(boots.c.n).where(boots.c.n == self.writer.boot))
+        for ask, failure in ((answers, DOES_NOT_ANSWER), (self.write, CANNOT_STORE)):
             try:
-                async with self.engine.begin() as connection:
-                    await _execute(connection, _together([write for write, _ in batch]))
-            except Exception:
-                await self._one_by_one(batch)
-            else:
-                for _, done in batch:
-                    _settle(done)
+                await asyncio.wait_for(ask(), HEALTH_SECONDS)
+            except Exception as error:
+                log.error("the database is not well", extra={"reason": type(error).__name__})
+                return failure
+        return WORKS
 
     async def _checkpoint_all(self) -> None:
         while True:
@@ -145,21 +123,26 @@ class Store:
             except sa.exc.SQLAlchemyError:
                 log.exception("the database's log could not be put away")
 
-    async def _one_by_one(self, batch: list[tuple[Write, asyncio.Future[None]]]) -> None:
-        """One bad write must not take the others of its transaction with it."""
-        for write, done in batch:
-            try:
-                async with self.engine.begin() as connection:
-                    await _execute(connection, write)
-                _settle(done)
-            except Exception as error:
-                _settle(done, error)
-
     # ------------------------------------------------------------------ reading
 
     async def rows(self, query: sa.Select[Any]) -> list[Mapping[str, Any]]:
-        async with self.engine.connect() as connection:
-            return [dict(row) for row in (await connection.execute(query)).mappings()]
+        """What the database holds; a connection that was cut while nobody used it is replaced once."""
+        try:
+            return await self._rows(query)
+        except BAD_WRITE:
+            raise
+        except Exception as error:
+            log.error("the database does not answer", extra={"reason": type(error).__name__})
+            raise DatabaseDown from error
+
+    async def _rows(self, query: sa.Select[Any], again: bool = True) -> list[Mapping[str, Any]]:
+        try:
+            async with self.engine.connect() as connection:
+                return [dict(row) for row in (await connection.execute(query)).mappings()]
+        except sa.exc.DBAPIError as error:
+            if not (again and is_cut(error)):
+                raise
+        return await self._rows(query, again=False)
 
     async def table(self, id: str) -> Mapping[str, Any] | None:
         found = await self.rows(sa.select(tables).where(tables.c.id == id)) if may_be_id(id) else []
@@ -188,45 +171,20 @@ class Store:
         return await self.rows(wanted.where(replays.c.listed).order_by(replays.c.at.desc()).limit(most))
 
     async def clear(self, before: float) -> list[str]:
-        """Forgets tables that nobody has touched since; finished games keep their replay until they are as old."""
+        """Forgets tables that nobody has touched since; finished games keep their replay until they are as old. What is
+        old is decided again inside the transaction: somebody may have moved meanwhile."""
         old = [row["id"] for row in await self.rows(sa.select(tables.c.id).where(tables.c.updated < before))]
-        gone = [(sa.delete(kept).where(kept.c.table_id.in_(old)), None) for kept in (actions, chairs, chat)]
+        still = sa.select(tables.c.id).where(tables.c.id.in_(old), tables.c.updated < before)
+        gone = [(sa.delete(kept).where(kept.c.table_id.in_(still)), None) for kept in (actions, chairs, chat)]
         await self.write(
             *gone,
-            (sa.delete(tables).where(tables.c.id.in_(old)), None),
+            (sa.delete(tables).where(tables.c.id.in_(old), tables.c.updated < before), None),
             (sa.delete(replays).where(replays.c.at < before), None),
         )
-        return old
+        stay = {row["id"] for row in await self.rows(sa.select(tables.c.id).where(tables.c.id.in_(old)))}
+        return [id for id in old if id not in stay]
 
 
 def may_be_id(text: str) -> bool:
     """Whether an id from outside is worth a question to the database; PostgreSQL takes not every character."""
     return text.isascii() and text.isprintable()
-
-
-def _settle(done: asyncio.Future[None], error: Exception | None = None) -> None:
-    """Tells the one who waits; nobody does where a table was closed meanwhile."""
-    if done.done():
-        return
-    if error is None:
-        done.set_result(None)
-    else:
-        done.set_exception(error)
-
-
-def _together(writes: list[Write]) -> Write:
-    """The writes of several tables as few statements: those that need only prepared ones share them."""
-    shared: dict[Statement, list[Any]] = {}
-    others: Write = []
-    for write in writes:
-        if all(statement in PREPARED for statement, _ in write):
-            for statement, rows in write:
-                shared.setdefault(statement, []).extend(rows)
-        else:
-            others += write
-    return [*shared.items(), *others]
-
-
-async def _execute(connection: AsyncConnection, write: Write) -> None:
-    for statement, rows in write:
-        await connection.execute(statement, rows) if rows is not None else await connection.execute(statement)

@@ -6,6 +6,8 @@ import asyncio
 import logging
 import secrets
 import time
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, Protocol
 
 import msgspec
@@ -14,20 +16,35 @@ import sqlalchemy as sa
 from paiju.bots.protocol import BotFault
 from paiju.core.actions import RESIGN, TIMEOUT
 from paiju.core.errors import LimitReached, NotLegal, NotYours, PaijuError, Stale, numbers
+from paiju.core.events import EventJson
 from paiju.core.outcome import DRAW, OutcomeJson, outcome_json
 from paiju.core.viewers import SPECTATOR
 from paiju.match.record import Player, Record, dump_record
 from paiju.match.referee import decided
 from paiju.match.wire import FaultJson
-from paiju.server.audience import Audience, Line, view_of
+from paiju.server import forced
+from paiju.server.audience import NOTHING_ASKED, Asked, Audience, Line, view_of
+from paiju.server.bulletin import Bulletin
 from paiju.server.clocks import Clocks, clock_now
-from paiju.server.messages import CHAT_LENGTH, Act, Chair, Chat, Offer, Resign, TakeBack, error_message, readable
+from paiju.server.messages import (
+    CHAT_LENGTH,
+    Act,
+    Chair,
+    Chat,
+    Earlier,
+    Offer,
+    Resign,
+    TakeBack,
+    error_message,
+)
 from paiju.server.metrics import Move
-from paiju.server.pace import Pace
-from paiju.server.played import TableMatch
+from paiju.server.names import readable
 from paiju.server.schema import actions, chat, replays, tables
-from paiju.server.store import KEEP_ACTION, KEEP_BANK, TOUCH_TABLE, Store
+from paiju.server.store import Store
+from paiju.server.table_match import TableMatch
+from paiju.server.tempo import Tempo
 from paiju.server.text import told_fault
+from paiju.server.writer import KEEP_ACTION, KEEP_BANK, TOUCH_TABLE, Statement
 
 log = logging.getLogger("paiju.table")
 
@@ -40,6 +57,11 @@ AWAY_SECONDS = 60.0
 
 HUMAN = "human"
 OPEN = "open"
+NEW = "new"
+BRANCH = "branch"
+SETUP = "setup"
+"""The origin of a table: dealt here, going on from a record, or from a position. What was dealt at the last two is
+known to whoever chose it: they say so to everybody, and must never count for a rating."""
 
 
 class Bots(Protocol):
@@ -66,9 +88,8 @@ class Seat:
         self.signature: Any = None
         self.answered_ids: list[str] = []
         self.left_at = 0.0
-        self.pace = Pace()
 
-    def had(self, id: str) -> None:
+    def remember(self, id: str) -> None:
         """Remembers a message that is dealt with: the same id again is the same message."""
         self.answered_ids = [*self.answered_ids[1 - IDS_KEPT :], id]
 
@@ -90,10 +111,17 @@ class Table:
         self.match = match
         self.seats = seats
         self.clocks = clocks
+        self.tempo = Tempo(match.game)
         self.store = store
         self.bots = bots
         self.listed = False
         self.takeover = False
+        self.origin = NEW
+        self.answers_forced = True
+        """Whether questions with one answer are answered by the table."""
+        self._spared = -1
+        """The number of actions to which an undo went back: there even the only answer is a person's, or one would come
+        no further back."""
         self.outcome: OutcomeJson | None = None
         self.fault: FaultJson | None = None
         self.broken: dict[str, Any] | None = None
@@ -111,11 +139,16 @@ class Table:
         self.offers: dict[str, set[int]] = {}
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.timer: asyncio.TimerHandle | None = None
+        self.ringing: asyncio.Task[None] | None = None
+        """The answer of a clock that has ended, until it is stored."""
         self.stuck = (-1, 0)
         """A seat, and the number of actions at which the rules failed at the clock's answer for it."""
+        self.bulletin = Bulletin(self.lock, self._say_who_is_here)
         self._told = (False, False, 0)
         for seat in self.seats:
             seat.decision = self.first_version
+        if not store.writer.works:
+            clocks.halt(clock_now())
         self._note_decisions()
 
     # ------------------------------------------------------------------ looking on
@@ -136,10 +169,31 @@ class Table:
     @property
     def may_undo(self) -> bool:
         """Whether everybody could agree to undo something; unfinished answers play no part in it."""
-        return not self.over and self.match.may_undo(self._people())
+        people = self._people()
+        return not self.over and self.match.may_undo(people, choices_only=len(people) == 1)
 
     def _people(self) -> list[int]:
         return [n for n, seat in enumerate(self.seats) if not seat.is_bot]
+
+    def goes_on(self, n: int) -> bool:
+        """Whether what nobody chooses is played here: for a room without people bots finish the answer they have begun
+        and wait."""
+        return bool(self.audiences) or self.match.state.draft(n) > 0
+
+    @property
+    def address(self) -> str:
+        """Who waits here, for those who share out the house's time: the first player who is here, else an onlooker."""
+        if not self.audiences:
+            return ""
+        first = min(self.audiences, key=lambda viewer: (viewer < 0, viewer))
+        return self.audiences[first].lines[0].address
+
+    def answers_itself(self, n: int) -> float | None:
+        """After how many seconds a person's question answers itself, if it has one answer and somebody is there."""
+        here = self.answers_forced and self.started and not self.over and bool(self.audiences)
+        if not here or self.seats[n].is_bot or len(self.match.actions) == self._spared or self._is_stuck(n):
+            return None
+        return forced.pause_before(self.match.game, self.match.state, n)
 
     def attach(self, line: Line, version: int, events: int) -> None:
         """A viewer comes, or comes back: it gets the chairs, the talk, and the view with the events it lacks. It says
@@ -151,12 +205,14 @@ class Table:
         audience.lines.append(line)
         if line.viewer >= 0:
             self.seats[line.viewer].left_at = 0.0
-        audience.look(state, view, self._decision(line.viewer), self.clocks.as_json(clock_now()))
-        line.send(self.chairs_message())
+        audience.look(state, view, self._asked(line.viewer), self.clocks.as_json(clock_now()))
+        line.tell_table(self.chairs_message())
         for said in self.chat_log:
             line.send(msgspec.json.encode(said))
-        line.send(audience.message(state, lacks))
-        self.tell_chairs()
+        line.send(audience.message(lacks))
+        if thinking := self._thinking_message():
+            line.send(thinking)
+        self.bulletin.soon()
         self.wake()
 
     def detach(self, line: Line) -> None:
@@ -169,6 +225,14 @@ class Table:
             del self.audiences[line.viewer]
             if line.viewer >= 0:
                 self.seats[line.viewer].left_at = time.time()
+        self.bulletin.soon()
+
+    def earlier(self, line: Line, message: Earlier) -> list[EventJson]:
+        """The page of events before one, as the viewer of a line saw them."""
+        audience = self.audiences[line.viewer]
+        return audience.page(0, max(0, min(message.before, audience.events)))
+
+    def _say_who_is_here(self) -> None:
         self.tell_chairs()
         self.wake()
 
@@ -186,13 +250,16 @@ class Table:
             ],
             "spectators": len(self.audiences[SPECTATOR].lines) if SPECTATOR in self.audiences else 0,
             "started": self.started,
+            "asked": self.match.state.actors() if self.started and not self.over else [],
             "outcome": self.ending,
             "fault": self.fault,
             "offers": {what: sorted(yes) for what, yes in self.offers.items()},
             "undo": self.may_undo,
             "clock": self.clocks.clock,
             "listed": self.listed,
+            "origin": self.origin,
             "rematch": self.rematch or None,
+            "storing": self.store.writer.works,
         }
 
     def publish(self, move: Move | None = None, views: dict[int, bytes] | None = None) -> None:
@@ -203,9 +270,9 @@ class Table:
         views = self._views() if views is None else views
         for audience in list(self.audiences.values()):
             had = audience.events
-            if audience.look(state, views[audience.viewer], self._decision(audience.viewer), clocks):
+            if audience.look(state, views[audience.viewer], self._asked(audience.viewer), clocks):
                 undone = audience.events < had
-                audience.send(audience.message(state, 0 if undone else had), move)
+                audience.send(audience.message(0 if undone else had), move)
 
     def _views(self) -> dict[int, bytes]:
         """What everybody who is there will see, and what every seat is asked: if the rules fail at this, they fail
@@ -221,8 +288,12 @@ class Table:
             self.audiences[viewer] = Audience(viewer, self._versions.get(viewer, self.first_version))
         return self.audiences[viewer]
 
-    def _decision(self, viewer: int) -> int:
-        return self.seats[viewer].decision if viewer >= 0 else 0
+    def _asked(self, viewer: int) -> Asked:
+        """The number of the viewer's own decision, and when it answers itself."""
+        if viewer < 0:
+            return NOTHING_ASKED
+        pause = self.answers_itself(viewer)
+        return Asked(self.seats[viewer].decision, None if pause is None else int(1000 * pause))
 
     def _note_decisions(self) -> None:
         """A seat's decision number rises exactly when what it is asked, or its own part of the answer, changes."""
@@ -241,7 +312,19 @@ class Table:
         self._told = self._telling()
         message = self.chairs_message()
         for audience in self.audiences.values():
-            audience.send(message)
+            for line in audience.lines:
+                line.tell_table(message)
+
+    def tell_thinking(self) -> None:
+        """Who thinks, and about how long: for everybody, like the chairs."""
+        if message := self._thinking_message():
+            for audience in self.audiences.values():
+                audience.send(message)
+
+    def _thinking_message(self) -> bytes:
+        """Nothing where nobody thinks."""
+        message = self.tempo.message(asyncio.get_running_loop().time())
+        return msgspec.json.encode(message) if message else b""
 
     # ------------------------------------------------------------------ playing
 
@@ -282,13 +365,19 @@ class Table:
         }
         await self._saved(before, (KEEP_ACTION, [row]))
         if client_id:
-            self.seats[n].had(client_id)
+            self.seats[n].remember(client_id)
         if match.told:
-            self.seats[n].pace.given()
+            self._keep_time(n)
             self.clocks.answered(n, clock_now())
             self.offers = {}
-        await self._after(move, views)
+        self._after(move, views)
         return True
+
+    def _keep_time(self, n: int) -> None:
+        """Everybody has seen an answer of this seat."""
+        state, people = self.match.state, self._people()
+        asked = any(person in state.actors() and self.answers_itself(person) is None for person in people)
+        self.tempo.seen(n, asked, state, any(state.alive(person) for person in people))
 
     async def take_back(self, n: int, message: TakeBack) -> None:
         async with self.lock:
@@ -300,9 +389,11 @@ class Table:
                 raise Stale("stale_decision", {"decision": message.decision, "now": seat.decision})
             before = list(self.match.actions)
             self.match.take_back(n, message.steps)
+            while self.match.state.draft(n) and self.answers_itself(n) is not None:  # nobody chose this step
+                self.match.take_back(n)
             await self._rewritten(before)
-            seat.had(message.id)
-            await self._after()
+            seat.remember(message.id)
+            self._after()
 
     async def resign(self, n: int, message: Resign) -> None:
         async with self.lock:
@@ -316,12 +407,13 @@ class Table:
         async with self.lock:
             now = clock_now()
             while not self.over and n in self.match.state.actors() and self.clocks.left_of(n, now) == 0:
-                await self._answer_by_clock(n)
+                await self.play_or_stick(n, TIMEOUT)
                 if self._is_stuck(n):
                     break
 
-    async def _answer_by_clock(self, n: int) -> None:
-        if not await self.play(n, TIMEOUT):
+    async def play_or_stick(self, n: int, code: int) -> None:
+        """Plays what nobody chose; if the rules fail at it, nobody tries it again."""
+        if not await self.play(n, code):
             self.stuck = (n, len(self.match.actions))
 
     def _is_stuck(self, n: int) -> bool:
@@ -336,39 +428,41 @@ class Table:
             if message.what not in OFFERS or message.answer not in ANSWERS:
                 raise NotLegal("unknown_offer", {"what": message.what}, allowed=[*OFFERS, *ANSWERS])
             self._must_run()
-            if message.answer == "ask":
-                self._ask(n, message.what)
-            elif message.what not in self.offers:
-                raise Stale("no_offer", {"what": message.what})
-            elif message.answer == "refuse":
-                del self.offers[message.what]
-            else:
-                self.offers[message.what].add(n)
-            await self._settle_offers()
-            self.seats[n].had(message.id)
+            await self._settle(message.what, self._agreed(n, message))
+            self.seats[n].remember(message.id)
             self.tell_chairs()
 
-    def _ask(self, n: int, what: str) -> None:
-        if what == "undo" and not self.may_undo:
-            raise NotLegal("nothing_to_undo", {"steps": 0})
-        agreed = {n} | {other for other, seat in enumerate(self.seats) if seat.is_bot and what == "undo"}
-        self.offers[what] = agreed
+    def _agreed(self, n: int, message: Offer) -> set[int]:
+        """Who agrees to an offer after this message; nobody to one that is refused."""
+        if message.answer == "ask":
+            if message.what == "undo" and not self.may_undo:
+                raise NotLegal("nothing_to_undo", {"steps": 0})
+            return {n} | {other for other, seat in enumerate(self.seats) if seat.is_bot and message.what == "undo"}
+        if message.what not in self.offers:
+            raise Stale("no_offer", {"what": message.what})
+        return set() if message.answer == "refuse" else self.offers[message.what] | {n}
 
-    async def _settle_offers(self) -> None:
-        everybody = set(range(len(self.seats)))
-        if self.offers.get("undo") == everybody:
-            del self.offers["undo"]
-            before = list(self.match.actions)
-            kept = self.match.before_last_answer(self._people())
-            self.match.rebuild(before if kept is None else kept)
-            await self._rewritten(before)
-            self._undone = self._versions | {viewer: one.version for viewer, one in self.audiences.items()}
-            await self._after()
-        elif self.offers.get("draw") == everybody:
-            del self.offers["draw"]
+    async def _settle(self, what: str, agreed: set[int]) -> None:
+        """What everybody agrees to happens; the offer stands until that is stored."""
+        if len(agreed) < len(self.seats):
+            self.offers = {other: yes for other, yes in {**self.offers, what: agreed}.items() if yes}
+        elif what == "undo":
+            await self._undo()
+        else:
             result = [DRAW] * len(self.seats)
-            self.outcome = outcome_json(result, self.match.state.final_scores(), "agreed_draw")
-            await self._after()
+            await self._end(outcome_json(result, self.match.state.final_scores(), "agreed_draw"))
+
+    async def _undo(self) -> None:
+        before = list(self.match.actions)
+        people = self._people()
+        kept = self.match.before_last_answer(people, choices_only=len(people) == 1)
+        self.match.rebuild(before if kept is None else kept)
+        await self._rewritten(before)
+        self._spared = len(self.match.actions)
+        self.offers.pop("undo", None)
+        self.tempo.restart()
+        self._undone = self._versions | {viewer: one.version for viewer, one in self.audiences.items()}
+        self._after()
 
     async def say(self, n: int, message: Chat) -> None:
         """A line of talk, kept with the table."""
@@ -382,17 +476,19 @@ class Table:
             number = self.chat_log[-1]["n"] + 1 if self.chat_log else 0
             said = {"type": "chat", "n": number, "seat": n, "name": seat.name, "text": text, "at": time.time()}
             row = {name: said[name] for name in ("n", "seat", "name", "text", "at")}
-            await self.store.write((sa.insert(chat), [{"table_id": self.id, **row}]))
-            seat.had(message.id)
+            await self.store.write((sa.insert(chat), [{"table_id": self.id, "client_id": message.id, **row}]))
+            seat.remember(message.id)
             self.chat_log = [*self.chat_log, said][-CHAT_KEPT:]
             for audience in self.audiences.values():
                 audience.send(msgspec.json.encode(said))
 
     # ------------------------------------------------------------------ after an action
 
-    async def _after(self, move: Move | None = None, views: dict[int, bytes] | None = None) -> None:
+    def _after(self, move: Move | None = None, views: dict[int, bytes] | None = None) -> None:
+        """Everything that follows from what is stored now."""
         if self.over:
-            await self.finish(self.match.record(self.outcome))
+            self.bots.end(self)
+            log.info("game over", extra={**self._where(), "reason": self.ending["reason"] if self.ending else ""})
         self._run_clocks()
         self.publish(move, views)
         if self._told != self._telling():
@@ -408,15 +504,50 @@ class Table:
             return
         self._run_clocks()
         for n in self.match.state.actors():
+            if n in self.thinking:
+                continue
             if self._bot_answers(n):
-                if n not in self.thinking and not self._is_stuck(n):
-                    self.thinking[n] = asyncio.create_task(self._think(n))
+                if not self._is_stuck(n) and self.goes_on(n):
+                    self.thinking[n] = asyncio.create_task(self._think(n, partial(self.bots.answer, self, n)))
+            elif (pause := self.answers_itself(n)) is not None:
+                self.thinking[n] = asyncio.create_task(self._think(n, partial(forced.answer, self, n, pause)))
             elif self._away_for(n):
                 asyncio.get_running_loop().call_later(AWAY_SECONDS - self._away_for(n) + 0.01, self.wake)
         end = self.clocks.next_end(clock_now())
         if end is not None and not self._is_stuck(end[1]):
-            loop = asyncio.get_running_loop()
-            self.timer = loop.call_later(end[0] + 0.01, lambda: asyncio.ensure_future(self.time_up(end[1])))
+            self.timer = asyncio.get_running_loop().call_later(end[0] + 0.01, self._ring, end[1])
+
+    def _ring(self, n: int) -> None:
+        """A clock has ended. What it asks for goes on until it is stored; then the table looks at its clocks anew."""
+        if self.ringing is None or self.ringing.done():
+            self.ringing = asyncio.create_task(self._rung(n))
+
+    async def _rung(self, n: int) -> None:
+        try:
+            await self.insist(partial(self.time_up, n))
+        except Exception:
+            log.exception("the clock's answer failed", extra={**self._where(), "seat": n})
+        else:
+            self.wake()
+
+    async def insist(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Does something that must happen, until it is stored."""
+        await self.store.writer.until_stored(work)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is under way that no line is waiting for."""
+        return bool(self.thinking) or (self.ringing is not None and not self.ringing.done())
+
+    async def storing_changed(self) -> None:
+        """The database has stopped or begun to work: everybody is told, and meanwhile nobody's clock runs."""
+        now = clock_now()
+        self.clocks.go_on(now) if self.store.writer.works else self.clocks.halt(now)
+        async with self.lock:
+            self.tell_chairs()
+            for audience in self.audiences.values() if self.clocks.clock.kind != "none" else ():
+                audience.show_clocks(self.clocks.as_json(clock_now()))
+            self.wake()
 
     def _run_clocks(self) -> None:
         """The clocks of people run while they owe an answer. Bots keep their own time: levels are capped, commands
@@ -434,68 +565,71 @@ class Table:
         left_at = self.seats[n].left_at
         return time.time() - left_at if self.takeover and left_at else 0.0
 
-    async def _think(self, n: int) -> None:
+    async def _think(self, n: int, answer: Callable[[], Awaitable[None]]) -> None:
         """A bot that fails never stalls a table: a command loses, for a bot of ours the clock's answer is played."""
         try:
-            await self.bots.answer(self, n)
+            await answer()
         except BotFault as fault:
-            await self._lose(n, fault)
+            await self.insist(partial(self._lose, n, fault))
         except Exception:
             log.exception("a bot failed; the clock's answer is played", extra={**self._where(), "seat": n})
-            async with self.lock:
-                if not self.over and n in self.match.state.actors():
-                    await self._answer_by_clock(n)
+            await self.insist(partial(self._answer_for_bot, n))
         finally:
             self.thinking.pop(n, None)
         self.wake()
 
+    async def _answer_for_bot(self, n: int) -> None:
+        async with self.lock:
+            if not self.over and n in self.match.state.actors():
+                await self.play_or_stick(n, TIMEOUT)
+
     async def _lose(self, n: int, fault: BotFault) -> None:
         """A seat has broken the game; the people at the table are told how, without what else its program said."""
         async with self.lock:
-            if self.over:
-                return
-            self.outcome = decided(self.match, n)
-            self.fault = told_fault(self.match.game, n, fault)
-            self.broken = {"seat": n, **fault.as_json()}
-            await self._after()
+            if not self.over:
+                self.broken = {"seat": n, **fault.as_json()}
+                await self._end(decided(self.match, n), told_fault(self.match.game, n, fault))
 
-    async def finish(self, record: Record) -> None:
-        """Keeps the record of a finished game under the table's id."""
-        now = time.time()
-        outcome = self.ending
-        title = " · ".join(seat.name for seat in self.seats)
-        kept = {
-            "id": self.id,
-            "game": self.match.game.id,
-            "title": title[:120],
-            "listed": self.listed,
-            "record": dump_record(record).decode(),
-            "at": now,
-        }
-        await self.store.write(
-            (
-                sa.update(tables)
-                .where(tables.c.id == self.id)
-                .values(status="finished", outcome=outcome, fault=self.fault, updated=now),
-                None,
-            ),
-            (sa.delete(replays).where(replays.c.id == self.id), None),
-            (sa.insert(replays), [kept]),
-        )
-        self.bots.end(self)
-        log.info("game over", extra={**self._where(), "reason": outcome["reason"] if outcome else ""})
+    async def _end(self, outcome: OutcomeJson, fault: FaultJson | None = None) -> None:
+        """Ends the game otherwise than by its rules. It is over when that is stored."""
+        await self.store.write(*self.ending_statements(self.match.record(outcome), outcome, fault))
+        self.outcome, self.fault = outcome, fault
+        self.offers = {}
+        self._after()
 
     # ------------------------------------------------------------------ saving
 
     async def _saved(self, before: list[tuple[int, int]], *statements: Any) -> None:
-        """Commits; if that fails the match goes back to where it was."""
+        """Commits, with the record of a game that is over now; if that fails the match goes back to where it was."""
         self.touched = time.time()
         touch = {"table": self.id, "touched": self.touched}
+        state = self.match.state
+        ending = self.ending_statements(self.match.record(), state.outcome()) if state.over else []
         try:
-            await self.store.write(*statements, (TOUCH_TABLE, [touch]), *self._bank_statements())
+            await self.store.write(*statements, (TOUCH_TABLE, [touch]), *self._bank_statements(), *ending)
         except Exception:
             self.match.rebuild(before)
             raise
+
+    def ending_statements(
+        self, record: Record, outcome: OutcomeJson | None, fault: FaultJson | None = None
+    ) -> list[tuple[Statement, Any]]:
+        """What keeps a finished game: its table is marked, and its record kept under the table's id."""
+        now = time.time()
+        kept = {
+            "id": self.id,
+            "game": self.match.game.id,
+            "title": " · ".join(seat.name for seat in self.seats)[:120],
+            "listed": self.listed,
+            "record": dump_record(record).decode(),
+            "at": now,
+        }
+        ended = {"status": "finished", "outcome": outcome, "fault": fault, "updated": now}
+        return [
+            (sa.update(tables).where(tables.c.id == self.id).values(**ended), None),
+            (sa.delete(replays).where(replays.c.id == self.id), None),
+            (sa.insert(replays), [kept]),
+        ]
 
     def _bank_statements(self) -> list[Any]:
         if self.clocks.clock.kind != "bank":
@@ -556,9 +690,10 @@ class Table:
     def close(self) -> None:
         """Stops everything that runs for this table; what it was is in the store."""
         self.bots.drop(self)
+        self.bulletin.stop()
         if self.timer is not None:
             self.timer.cancel()
-        for task in self.thinking.values():
+        for task in (*self.thinking.values(), *([self.ringing] if self.ringing is not None else [])):
             task.cancel()
         for audience in self.audiences.values():
             for line in audience.lines:

@@ -7,7 +7,7 @@ from typing import Final
 from paiju.bots.faults import fault_text
 from paiju.bots.protocol import BotFault
 from paiju.core.errors import PaijuError
-from paiju.core.game import Game
+from paiju.core.game import AnyGame
 from paiju.core.text import CORE_TEXTS
 from paiju.core.texts import Texts
 from paiju.match.wire import FaultJson
@@ -19,9 +19,11 @@ ZH: Final = {
     "reason.bad_list": "{option} 不能是“{value}”：要 {least} 到 {most} 个不同的值",
     "reason.bad_list_of": "{option} 不能是“{value}”：要 {most} 个不同的值",
     "reason.not_one_for_each_seat": "{option} 不能是“{value}”：每个座位要一个值",
+    "reason.bad_name": "名字要看得见，而且有 1 到 48 个字",
     "reason.bad_seats": "这个游戏不能 {seats} 人玩",
     "reason.body_size": "内容太大",
     "reason.chat_length": "一次说的话太长或太短",
+    "reason.database_down": "服务器的数据库现在用不了；什么都没有改变，请过一会儿再试",
     "reason.game_over": "对局已经结束",
     "reason.hints_only_against_bots": "只有对手全是电脑时才有提示",
     "reason.join_first": "请先加入这张桌子",
@@ -36,12 +38,16 @@ ZH: Final = {
     "reason.not_started": "人还没坐齐",
     "reason.nothing_to_undo": "没有可以悔的棋：之后已经翻开或抽取了什么",
     "reason.only_watching": "你在旁观，不能操作",
+    "reason.other_host": "这个服务器不叫“{host}”；对外的网址用 --public-url 写明",
     "reason.other_origin": "这个请求来自别的网页",
+    "reason.record_length": "这份对局记录太长",
     "reason.rules_fault": "规则程序出了错：桌子退回到上一个选择，记录已保存",
     "reason.stale_decision": "局面已变化，请再选一次",
     "reason.still_running": "这一局还没结束",
     "reason.too_fast": "太快了，请等 {wait_s} 秒",
+    "reason.too_many_lines": "从你的地址打开的桌子太多了，请先关掉几个",
     "reason.unknown_address": "没有这个地址：{address}",
+    "reason.unknown_event": "没有第 {event} 条记录",
     "reason.unknown_game": "没有这个游戏",
     "reason.unknown_method": "这个地址不接受 {method}：{address}",
     "reason.unknown_offer": "没有这种提议：{what}",
@@ -57,9 +63,11 @@ EN: Final = {
     "reason.bad_list": "{option} cannot be “{value}”: it takes {least} to {most} different values",
     "reason.bad_list_of": "{option} cannot be “{value}”: it takes {most} different values",
     "reason.not_one_for_each_seat": "{option} cannot be “{value}”: it takes one value for each seat",
+    "reason.bad_name": "a name can be seen and has 1 to 48 characters",
     "reason.bad_seats": "this game is not for {seats} players",
     "reason.body_size": "this is too large",
     "reason.chat_length": "this is too long or too short to be said at once",
+    "reason.database_down": "the server's database does not work just now; nothing has changed, try again in a moment",
     "reason.game_over": "the game is over",
     "reason.hints_only_against_bots": "there are hints only where all others are bots",
     "reason.join_first": "join the table first",
@@ -74,12 +82,16 @@ EN: Final = {
     "reason.not_started": "not everybody has sat down yet",
     "reason.nothing_to_undo": "nothing can be undone: something was drawn or shown since",
     "reason.only_watching": "you are watching and cannot act",
+    "reason.other_host": "this server is not called “{host}”; its host names its public address with --public-url",
     "reason.other_origin": "this request comes from another page",
+    "reason.record_length": "this record is too long",
     "reason.rules_fault": "the rules have a fault: the table is back at the last decision, and a record of it is kept",
     "reason.stale_decision": "the position has changed; please choose again",
     "reason.still_running": "this game is not over yet",
     "reason.too_fast": "too fast; wait {wait_s} s",
+    "reason.too_many_lines": "too many tables are open from your address; close some of them first",
     "reason.unknown_address": "there is no such address: {address}",
+    "reason.unknown_event": "there is no event {event}",
     "reason.unknown_game": "there is no such game",
     "reason.unknown_method": "this address does not take {method}: {address}",
     "reason.unknown_offer": "there is no such offer: {what}",
@@ -103,7 +115,7 @@ def sentence(error: PaijuError, accepted: str) -> str:
         return str(error)
 
 
-def told_fault(game: Game, seat: int, fault: BotFault) -> FaultJson:
+def told_fault(game: AnyGame, seat: int, fault: BotFault) -> FaultJson:
     """A bot's fault for the people at its table. What its program or the system said besides is for the host alone."""
     body = fault.as_json()["error"]
     if body["kind"] != "not_legal":

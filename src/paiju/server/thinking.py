@@ -1,111 +1,100 @@
 """Bots think in worker processes, never in the event loop.
 
-A worker rebuilds the match from its list of actions and gives the bot an observation and nothing else. All questions of
-one table go to one worker, so that a bot keeps what it has thought. Commands are processes of their own: commands.py.
+What a worker makes of a question stands in advice.py. All questions of one table go to one worker, so that a bot keeps
+what it has thought; whose question is next, worker.py decides. When many wait, bots think less. How long they may take,
+tempo.py says. Commands are processes of their own: commands.py.
+
+Every question brings luck of its own from the system's strong source: nobody can foretell an answer from what is known
+of the table, and after an undo, or a restart, the same decision may be answered otherwise.
 """
 
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections import OrderedDict
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
-from typing import Any
+import secrets
+from collections.abc import Callable
+from functools import partial
+from typing import Final
 from zlib import crc32
 
 import msgspec
 
-from paiju.bots.mcts import MctsBot
-from paiju.bots.observation import Bot, observe
-from paiju.bots.registry import is_command, make_bot
-from paiju.games import find_game
-from paiju.match.hosting import derived
-from paiju.match.match import Match
-from paiju.match.workers import begin_work
+from paiju.bots.levels import level_time
+from paiju.bots.registry import is_command
+from paiju.server.advice import Advice, Question, get_ready, think
 from paiju.server.commands import Commands
-from paiju.server.played import TableMatch
 from paiju.server.table import Table
+from paiju.server.table_match import TableMatch
+from paiju.server.worker import Worker
 
-log = logging.getLogger("paiju.bots")
+LEAST_SHARE: Final = 8
+"""However many wait, a bot thinks at least an eighth of what its level would."""
 
-KEPT = 64
-"""Bots a worker remembers."""
-
-PAUSE = 0.5
-"""The least time an answer of a bot takes, so that people can follow."""
-
-
-class Question(msgspec.Struct):
-    """A decision as it goes to a worker."""
-
-    table: str
-    game: str
-    seats: int
-    options: dict[str, Any]
-    setup: dict[str, Any] | None
-    seed: int
-    actions: list[tuple[int, int]]
-    seat: int
-    bot: str
-
-
-class Advice(msgspec.Struct):
-    """A worker's answer: the action, and what the bot thinks of its choices where it can say so."""
-
-    code: int
-    choices: list[tuple[str, float, float]] = []
+Time = Callable[[int], float]
+"""The seconds for a question, when bots have one part in so many of their time."""
 
 
 class Thinkers:
     """The worker processes, and the commands."""
 
-    def __init__(self, workers: int, pause: float = PAUSE) -> None:
-        self.pause = pause
+    def __init__(self, workers: int, hold: bool = True) -> None:
+        self._hold = hold
+        """Whether answers are kept back for as long as others expect; without people nobody needs that."""
         self.commands = Commands()
-        self._pools = [_worker() for _ in range(max(1, workers))]
+        self._workers = [Worker(think) for _ in range(max(1, workers))]
+
+    def expect(self, table: Table) -> None:
+        """A table with bots is there, so that somebody will soon be asked."""
+        self._worker(table).prepare(get_ready, table.match.game.id)
+
+    async def ready(self, game: str) -> None:
+        """Waits until all workers can play a game."""
+        await asyncio.gather(*(asyncio.wrap_future(worker.prepare(get_ready, game)) for worker in self._workers))
 
     async def answer(self, table: Table, seat: int) -> None:
         """Thinks for a seat and plays what it finds if the decision is still open."""
-        match, chair, now = table.match, table.seats[seat], asyncio.get_running_loop().time
+        match, tempo, now = table.match, table.tempo, asyncio.get_running_loop().time
         actions = len(match.actions)
-        chair.pace.think(now(), len(match.state.legal(seat)))
-        advice = await self.ask(table, seat, chair.by if chair.is_bot else "easy")
-        if _tells(match, seat, advice.code):
-            await asyncio.sleep(chair.pace.wait(now(), self.pause))
+        bot = table.seats[seat].by if table.seats[seat].is_bot else "easy"
+        if tempo.begin(seat, bot, match.state, now()):
+            table.tell_thinking()
+        advice = await self.ask(table, seat, bot, table.address, lambda share: tempo.time_to_think(seat, share))
+        if advice is None:
+            tempo.drop(seat)
+            return
+        tempo.thought(seat, advice.seconds)
+        if self._hold and _tells(match, seat, advice.code):
+            await asyncio.sleep(tempo.hold(seat, now()))
+        await table.insist(partial(self._play, table, seat, advice.code, actions))
+
+    async def _play(self, table: Table, seat: int, code: int, actions: int) -> None:
+        """Plays what was found when the table had so many actions."""
+        match = table.match
         async with table.lock:
             own = [action for action in match.actions[actions:] if action[0] == seat]
-            if table.over or own or advice.code not in match.state.legal(seat):
+            if table.over or own or code not in match.state.legal(seat):
+                table.tempo.drop(seat)
                 return
-            if not await table.play(seat, advice.code):
+            if not await table.play(seat, code):
                 raise RuntimeError("the rules failed at the bot's answer")
 
-    async def ask(self, table: Table, seat: int, bot: str) -> Advice:
-        """What a bot would do at this decision."""
+    async def hint(self, table: Table, seat: int, address: str) -> Advice | None:
+        """What the hard bot would do."""
+        whole = level_time(table.match.game, "hard").seconds
+        return await self.ask(table, seat, "hard", address, lambda share: whole / share)
+
+    async def ask(self, table: Table, seat: int, bot: str, address: str, time: Time) -> Advice | None:
+        """What a bot would do at this decision; `address` is who waits for it. None if nobody does any more when its
+        turn has come."""
         if is_command(bot):
             return Advice(await self.commands.ask(table, seat))
-        match = table.match
-        question = Question(
-            table.id, match.game.id, match.seats, match.options, match.setup, match.seed, list(match.actions), seat, bot
+        data = await self._worker(table).answer(
+            address, table.id, lambda crowd: _question(table, seat, bot, lambda: time(share_of(crowd)))
         )
-        number = crc32(table.id.encode()) % len(self._pools)
-        asked = msgspec.msgpack.encode(question)
-        try:
-            data = await self._thought(number, asked)
-        except BrokenProcessPool:  # the system ended the worker; another one takes its place
-            data = await self._thought(number, asked)
-        return msgspec.msgpack.decode(data, type=Advice)
+        return None if data is None else msgspec.msgpack.decode(data, type=Advice)
 
-    async def _thought(self, number: int, asked: bytes) -> bytes:
-        pool = self._pools[number]
-        try:
-            return await asyncio.get_running_loop().run_in_executor(pool, _think, asked)
-        except BrokenProcessPool:
-            if self._pools[number] is pool:
-                log.error("a worker ended; a new one is started")
-                self._pools[number] = _worker()
-            raise
+    def _worker(self, table: Table) -> Worker:
+        return self._workers[crc32(table.id.encode()) % len(self._workers)]
 
     def end(self, table: Table) -> None:
         """A game is over."""
@@ -116,8 +105,8 @@ class Thinkers:
         self.commands.drop(table)
 
     async def stop(self) -> None:
-        for pool in self._pools:
-            pool.shutdown(wait=False, cancel_futures=True)
+        for worker in self._workers:
+            worker.stop()
         await self.commands.stop()
 
 
@@ -130,34 +119,32 @@ def _tells(match: TableMatch, seat: int, code: int) -> bool:
         return True
 
 
-_bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
+def share_of(crowd: int) -> int:
+    """How small a part of its budget a bot has when a worker is shared among so many: 1, 2, 4 or 8. Two who take turns
+    are nothing to speak of."""
+    share = 1
+    while 2 * share < crowd and share < LEAST_SHARE:
+        share *= 2
+    return share
 
 
-def _worker() -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(1, get_context("spawn"), initializer=begin_work)
-
-
-def _think(data: bytes) -> bytes:
-    question = msgspec.msgpack.decode(data, type=Question)
-    game = find_game(question.game)
-    match = Match(game, question.seed, question.seats, question.options, question.setup)
-    for seat, code in question.actions:
-        match.act(seat, code)
-    bot = _bot_for(question)
-    secret = derived(str(question.seed), "world", question.table, len(question.actions))
-    code = bot.choose(observe(game, match.state, question.seat, secret))
-    choices = []
-    if isinstance(bot, MctsBot) and bot.thought is not None:
-        choices = [(game.space.text(one), share, worth) for one, share, worth in bot.thought.actions[:5]]
-    return msgspec.msgpack.encode(Advice(code, choices))
-
-
-def _bot_for(question: Question) -> Bot:
-    key = (question.table, question.seat, question.bot)
-    if key not in _bots:
-        seed = crc32(f"{question.table}/{question.seat}".encode())
-        _bots[key] = make_bot(question.bot, find_game(question.game), seed)
-    _bots.move_to_end(key)
-    while len(_bots) > KEPT:
-        _bots.popitem(last=False)
-    return _bots[key]
+def _question(table: Table, seat: int, bot: str, time: Callable[[], float]) -> bytes | None:
+    """The decision as it is now; None if it has passed, or nobody is there any more to see the answer."""
+    match = table.match
+    if table.over or seat not in match.state.actors() or not table.goes_on(seat):
+        return None
+    question = Question(
+        table=table.id,
+        game=match.game.id,
+        seats=match.seats,
+        options=match.options,
+        setup=match.setup,
+        seed=match.seed,
+        entropy=match.entropy.keys,
+        actions=list(match.actions),
+        seat=seat,
+        bot=bot,
+        luck=secrets.randbits(63),
+        seconds=time(),
+    )
+    return msgspec.msgpack.encode(question)

@@ -11,6 +11,8 @@ from paiju.core.errors import Unreadable, numbers
 from paiju.games import find_game
 from paiju.match.match import Match
 from paiju.match.scenario import Scenario, load_scenario
+from paiju.match.scenario.auto import answers_until
+from paiju.match.scenario.run import take
 
 FOLDER: Final = Path(__file__).resolve().parent
 LEARNER: Final = 0
@@ -46,11 +48,13 @@ class Lesson:
         for move in self.script:
             if move.seat == LEARNER:
                 if taken == done:
-                    self.scenario.answer_until(match, LEARNER, self.scenario.game.space.code(move.action))
+                    code = self.scenario.game.space.code(move.action)
+                    for answer in answers_until(match, self.scenario.auto, LEARNER, code):
+                        match.act(*answer)
                     break
                 taken += 1
                 seen = len(match.state.events)
-            self.scenario.take(match, move.seat, move.action)
+            take(self.scenario, match, move.seat, move.action, lambda seat, code, _: match.act(seat, code))
         return match, seen
 
 

@@ -105,7 +105,7 @@ CORNERS = [
     C("5.4 three cards share a colour", "3+ D1 S1 C1", "7-", [], {"no 0 launch:self/spear.dragon_glide": "hand_same_colour"}, page="spear"),
     C("CX-51 landslide", "4+ H9 just_knocked=1", "6- D1 D2 D3 D4 D5 D6", ["0 launch:self/spear.landslide"], {"1.hp": 37, "1.cell": 9, "hands": [4, 6]}, page="spear"),
     C("CX-51 in the high seat's view", "4+ D1 D2 D3 D4 D5 D6", "6- H9 just_knocked=0 pages=spear", ["1 launch:self/spear.landslide"], {"0.hp": 37, "0.cell": 1}, turn=1),
-    C("CX-20 a counter that fells drops its own rest", "3+ H1", "8- S1 C1 D1 pages=spear", ["0 launch:self/ranger.longbow", "1 launch:self/spear.army_breaker card:S1 card:C1 card:D1"], {"0.hp": 34, "0.cell": 1, "turn": 6, "hands": [2, 0], "0.fallen_until": 6}, page="ranger"),
+    C("CX-108 a counter that fells is carried out to its end", "3+ H1", "8- S1 C1 D1 pages=spear", ["0 launch:self/ranger.longbow", "1 launch:self/spear.army_breaker card:S1 card:C1 card:D1"], {"0.hp": 34, "0.cell": 1, "turn": 6, "hands": [2, 2], "0.fallen_until": 6}, page="ranger"),
     C("5.4 cloud pierce not for the imprisoned", "9+ S1 H9 immobile_until=6", "9-", ["0 launch:self/base.headbutt card:S1"], {"0.effects.damage_spear": 0, "hands": [2, 0]}, page="spear"),
     # ------------------------------------------------------------------ musket
     C("4.3 a guerrilla's step comes before the hit check", "3+ S1 H9", "7-", ["0 launch:self/musket.snap_shot card:S1 yes cell:4"], {"0.hp": 36, "0.balance": 2, "1.hp": 40, "hands": [2, 0], "ap": 10}, page="musket"),

@@ -7,7 +7,7 @@ from typing import Any
 from paiju.core.errors import NotLegal
 from paiju.core.viewers import ALL
 from paiju.games.codex import GAME
-from paiju.games.codex.rules.play import CodexState
+from paiju.games.codex.state import CodexState
 
 
 def character(words: str, page: str = "") -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from paiju.games.codex import GAME
-from paiju.games.codex.rules.play import CodexState
+from paiju.games.codex.state import CodexState
 from tests.games.codex.corners import CORNERS, Corner
 from tests.games.codex.talk import do, duel, look, settle, why_not
 from tests.games.codex.test_edges import team

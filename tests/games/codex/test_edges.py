@@ -8,7 +8,7 @@ import pytest
 
 from paiju.core.actions import TIMEOUT
 from paiju.games.codex import GAME
-from paiju.games.codex.rules.play import CodexState
+from paiju.games.codex.state import CodexState
 from tests.games.codex.talk import character, do, duel, events, look, settle, why_not
 
 
@@ -63,7 +63,7 @@ def test_no_counter_window_follows_a_fall_in_a_team_game() -> None:
     do(state, "0 launch:self/fist.straight_rush", "1 launch:self/fist.dodge_step card:C4")
     do(state, "0 card:H2", "1 card:S8", "0 no")
     assert look(state, "0.fallen_until") == 6
-    assert state.prompt_id(state.asked[2]) == "main"
+    assert state.prompt_id(2) == "main"
     assert look(state, "1.hp") == 40  # no taunt either
 
 

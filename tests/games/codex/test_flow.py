@@ -10,11 +10,13 @@ import pytest
 from paiju.core.events import events_json
 from paiju.core.viewers import ALL, SPECTATOR
 from paiju.games.codex import GAME
-from paiju.games.codex.encode import SEAT_SIZE, SIZE, TABLE_SIZE
-from paiju.games.codex.ops import MAIN
+from paiju.games.codex.bot.encode import SEAT_SIZE, SIZE, TABLE_SIZE
+from paiju.games.codex.data import ops
 from paiju.games.codex.rules.cards import hand_kinds
-from paiju.games.codex.rules.launchable import any_launch, launches_of, own_skills, targets_of, victims, weigh
-from paiju.games.codex.rules.play import CodexState
+from paiju.games.codex.rules.launchable import any_launch, launches_of, targets_of
+from paiju.games.codex.rules.ranges import victims
+from paiju.games.codex.rules.weighing import own_skills, weigh
+from paiju.games.codex.state import CodexState
 from tests.games.codex.talk import character, do, duel, events, look, settle
 
 
@@ -69,13 +71,13 @@ def test_random_pages_and_traits() -> None:
 def test_phases_are_the_turns_not_the_passives() -> None:
     """Focus is asked at the start, recall at the end, fire tongue's card as an effect between launches"""
     state = duel("4+ D7 S1 C1 H1", "6- C4 S6", "magic", phase="turn_start")
-    assert (state.phase(), state.prompt_id(state.asked[0])) == ("turn_start", "use_focus")
+    assert (state.phase(), state.prompt_id(0)) == ("turn_start", "use_focus")
     do(state, "0 no fire_tongue:1")
-    assert (state.phase(), state.prompt_id(state.asked[0])) == ("effect", "own_discard")
+    assert (state.phase(), state.prompt_id(0)) == ("effect", "own_discard")
     do(state, "0 no launch:self/base.insight card:C1")
     assert state.phase() == "launch"
     do(state, "0 cell:5 end")
-    assert (state.phase(), state.prompt_id(state.asked[0])) == ("turn_end", "may")
+    assert (state.phase(), state.prompt_id(0)) == ("turn_end", "may")
 
 
 # ---------------------------------------------------------------------- drafts and windows
@@ -142,11 +144,11 @@ def test_the_quick_list_of_launches_is_the_slow_one() -> None:
             seat = random.choice(state.actors())
             skills = own_skills(state, seat)
             kinds, against = hand_kinds(state, seat), victims(state, seat)
-            record = weigh(state, seat, 2 * seat, 2 * seat, MAIN, 0, -1)
+            record = weigh(state, seat, 2 * seat, 2 * seat, ops.MAIN)
             slow = [skill for skill in skills if targets_of(state, record, skill, kinds, against, False)]
             public = any(targets_of(state, record, skill, kinds, against, True) for skill in skills)
-            assert launches_of(state, weigh(state, seat, 2 * seat, 2 * seat, MAIN, 0, -1), skills) == slow
-            assert any_launch(state, weigh(state, seat, 2 * seat, 2 * seat, MAIN, 0, -1), skills, True) == public
+            assert launches_of(state, weigh(state, seat, 2 * seat, 2 * seat, ops.MAIN), skills) == slow
+            assert any_launch(state, weigh(state, seat, 2 * seat, 2 * seat, ops.MAIN), skills, True) == public
             state.act(seat, random.choice(state.legal(seat)))
 
 
@@ -325,16 +327,19 @@ def test_encoding_evaluation_and_drawing() -> None:
         numbers = GAME.encode(state.view(seat))
         assert len(numbers) == SIZE
         assert all(-1 <= number <= 1 for number in numbers)
-        assert -1 <= GAME.evaluate(state, seat) <= 1
+        assert -1 <= GAME.judge.evaluate(state, seat) <= 1
         assert GAME.draw(state.view(seat), "zh", ["A", "B", "C"])
         state.act(seat, random.choice(state.legal(seat)))
 
 
-@pytest.mark.parametrize("b", ["4-", "5-", "6-", "5- alive=false"])
-def test_the_encoding_is_counted_from_the_viewers_own_end(b: str) -> None:
+@pytest.mark.parametrize(
+    ("b", "factions"), [("4-", [0, 1, 0]), ("5-", [0, 1, 0]), ("6-", [0, 1, 0]), ("5- alive=false", [0, 2, 1])]
+)
+def test_the_encoding_is_counted_from_the_viewers_own_end(b: str, factions: list[int]) -> None:
     """CX-1: also on the middle cell, and for one who is out"""
     words = ["2+ H1", b, "4+ H2"]
-    state = GAME.position({"characters": [character(word) for word in words]}, 3, {"faction_of": [0, 1, 0]}, 7)
+    options = {"faction_of": factions, "factions": 1 + max(factions)}
+    state = GAME.position({"characters": [character(word) for word in words]}, 3, options, 7)
     numbers = GAME.encode(state.view(1))
     seat_a = TABLE_SIZE + 2 * SEAT_SIZE
     assert numbers[seat_a + 7 : seat_a + 9] == [8 / 9, -1.0]

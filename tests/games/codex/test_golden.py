@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from paiju.games.codex import GAME
-from paiju.games.codex.render import golden_lines
-from paiju.games.codex.tables import ABILITY_IDS, SKILL_IDS
+from paiju.games.codex.data import book
+from paiju.games.codex.text.cards import golden_lines
 
 GOLDEN = Path(__file__).parent / "golden" / "cards.txt"
 
@@ -25,9 +25,9 @@ def test_card_texts_are_the_reviewed_ones() -> None:
 def test_every_card_has_both_texts() -> None:
     for lang in ("zh", "en"):
         table = GAME.texts.table(lang)
-        for id in SKILL_IDS:
+        for id in book.SKILL_IDS:
             assert table[f"skill.{id}.text"]
-        for id in ABILITY_IDS:
+        for id in book.ABILITY_IDS:
             assert table[f"passive.{id}.text"]
 
 

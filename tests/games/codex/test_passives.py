@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paiju.games.codex.tables import ABILITY_IDS
+from paiju.games.codex.data import book
 from tests.games.codex.talk import character, do, duel, events, look, settle, why_not
 
 TESTED: set[str] = set()
@@ -29,7 +29,7 @@ def test_focus_draws_and_switches_passives_off() -> None:
 
 def test_focus_is_not_offered_below_six_ap() -> None:
     state = duel("4+ D7", "6-", "fist", phase="turn_start", cap=[5, 12])
-    assert state.prompt_id(state.asked[0]) == "main"
+    assert state.prompt_id(0) == "main"
 
 
 @about("fist.enrage")
@@ -287,7 +287,7 @@ def test_deep_pupil_orders_the_deck_after_a_red_card() -> None:
 def test_deep_pupil_sees_nothing_after_a_black_card() -> None:
     state = duel("3+ H1", "7- C9", "dragon", phase="turn_start", deck=["S1", "S2", "S3"])
     do(state, "0 no", "0 seat:1")
-    assert state.prompt_id(state.asked[0]) == "main"
+    assert state.prompt_id(0) == "main"
 
 
 @about("trait.missile")
@@ -335,7 +335,7 @@ def test_backstabber_has_the_skill() -> None:
 
 
 def test_no_passive_was_forgotten() -> None:
-    assert set(ABILITY_IDS) == TESTED
+    assert set(book.ABILITY_IDS) == TESTED
 
 
 def test_setups_are_read_in_short() -> None:

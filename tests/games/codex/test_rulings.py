@@ -9,8 +9,8 @@ import pytest
 
 from paiju.core.errors import BadOption
 from paiju.games.codex import GAME, rules
-from paiju.games.codex.rules.play import CodexState
-from paiju.games.codex.twentyfour import MAKES_24
+from paiju.games.codex.data.twentyfour import makes_24
+from paiju.games.codex.state import CodexState
 from tests.games.codex.talk import character, do, duel, events, look, settle, why_not
 
 HERE = Path(__file__).parent
@@ -93,7 +93,7 @@ def test_cards_per_turn_and_hand_limit() -> None:
     """CX-14, CX-15"""
     state = duel("3+ H1 H2", "7- D1", options={"turn_draw": 2, "hand_limit": 1})
     do(state, "0 end")
-    assert state.prompt_id(state.asked[0]) == "hand_limit"
+    assert state.prompt_id(0) == "hand_limit"
     do(state, "0 card:H1")
     assert (look(state, "turn_faction"), look(state, "hands")) == (1, [1, 3])
 
@@ -174,7 +174,7 @@ def test_reactions_cannot_be_answered() -> None:
     """CX-41, CX-45: any kind may counter, and a stiff counter opens no window"""
     state = duel("4+ H1", "5- pages=kuiba", "fist")
     do(state, "0 launch:self/fist.charging_punch", "1 launch:self/kuiba.strike no")
-    assert state.asked[0] == 0 or state.prompt_id(state.asked[0]) != "counter"
+    assert state.asked[0] == 0 or state.prompt_id(0) != "counter"
     settle(state)
     assert look(state, "1.countered") is True
 
@@ -445,5 +445,5 @@ def test_options_that_do_not_fit_together() -> None:
 
 
 def test_four_ranks_make_24_with_fractions() -> None:
-    assert MAKES_24[0 * 729 + 2 * 81 + 3 * 9 + 5]  # 6 / (1 - 3/4)
-    assert not MAKES_24[0]  # 1 1 1 1
+    assert makes_24([6, 1, 4, 3])  # 6 / (1 - 3/4)
+    assert not makes_24([1, 1, 1, 1])

@@ -8,7 +8,7 @@ import pytest
 
 from paiju.core.errors import BadSetup
 from paiju.games.codex import GAME
-from paiju.games.codex.rules.play import CodexState
+from paiju.games.codex.state import CodexState
 from tests.games.codex.talk import do, look, settle, why_not
 
 A: dict[str, Any] = {"at": "4+", "hand": ["H9"]}
@@ -95,7 +95,7 @@ def test_passives_that_are_used_up() -> None:
     assert why_not(state, 0, "fire_tongue:1") == "already_used"
     state = position({"at": "5+", "pages": ["kuiba"], "first_knock_past": True})
     do(state, "0 launch:self/kuiba.strike")
-    assert "may" not in [state.prompt_id(one) for one in state.asked if one]
+    assert "may" not in [state.prompt_id(seat) for seat in range(state.seats)]
     state = position({"pages": ["time"], "launches": 6, "freeze_used": True})
     do(state, "0 end")
     assert look(state, "turn_faction") == 1
@@ -155,12 +155,37 @@ def test_presets_copies_and_members_that_are_out() -> None:
         {"just_knocked": ["1/dragon"]},
         {"preset": "nobody"},
         {"start": 0},
+        {"fallen_until": 3},
+        {"immobile_until": 7},
+        {"has_dealt": False, "best_launch": 3},
+        {"knocked": False, "knock_steps": 2},
+        {"launches": 1, "displacements": ["advance", "retreat"]},
+        {"mark": {"at": 3, "hp": 5}},
+        {"mark": {"at": 3, "kind": "puppet", "ap": 5}},
+        {"hand": ["S5", "S5"]},
     ],
 )
 def test_mistakes_name_their_place(broken: dict[str, Any]) -> None:
     with pytest.raises(BadSetup) as caught:
         position(broken)
     assert next(iter(broken)) in str(caught.value.at)
+
+
+@pytest.mark.parametrize(
+    ("alive", "turn", "reason"),
+    [
+        ([True, False], 0, "game_is_over"),
+        ([False, True], 0, "game_is_over"),
+        ([True, False, True, False], 0, "game_is_over"),
+        ([False, True, True, False, True, True], 0, "faction_is_out"),
+    ],
+)
+def test_two_factions_are_alive_and_one_of_them_moves(alive: list[bool], turn: int, reason: str) -> None:
+    characters = [{"alive": one} for one in alive]
+    options = {"factions": 3} if len(alive) == 6 else {}
+    with pytest.raises(BadSetup) as caught:
+        GAME.position({"characters": characters, "turn": turn}, len(alive), options, 7)
+    assert caught.value.reason == reason
 
 
 def test_a_crossing_has_a_mover_somebody_crossed_and_a_cell() -> None:

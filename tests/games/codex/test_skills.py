@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paiju.games.codex.tables import SKILL_IDS
+from paiju.games.codex.data import book
 from tests.games.codex.cases import CASES, Case
 from tests.games.codex.talk import do, duel, look, settle, why_not
 
@@ -14,7 +14,7 @@ PREPARED = ("fist.shadowless", "puppet.finale", "spear.landslide")
 
 
 def test_every_skill_has_its_case() -> None:
-    assert list(BY_SKILL) == SKILL_IDS
+    assert list(BY_SKILL) == book.SKILL_IDS
 
 
 @pytest.mark.parametrize("case", [case for case in CASES if case.skill not in PREPARED], ids=lambda case: case.skill)

@@ -78,7 +78,7 @@ class Table:
 
     def asks(self) -> str:
         actors = self.state.actors()
-        return self.state.prompt_id(self.state.asked[actors[0]]) if actors else ""
+        return self.state.prompt_id(actors[0]) if actors else ""
 
     def who(self) -> list[int]:
         return self.state.actors()

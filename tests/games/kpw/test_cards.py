@@ -6,15 +6,17 @@ from typing import Any
 
 import pytest
 
-from paiju.games.kpw.cards import COPIES, DECK_SIZE, KINDS, TYPE, TYPES
+from paiju.games.kpw.data import cards
 from tests.games.kpw.talk import Table
 
 
 def test_the_deck_adds_up() -> None:
     """KP-49: 75 cards of 24 kinds: 24 attacks, 12 defences, 9 effects, 19 mechanisms, 11 skills."""
-    assert sum(COPIES) == DECK_SIZE == 75
-    assert len(KINDS) == len(COPIES) == len(TYPE) == 24
-    by_type = {TYPES[n]: sum(COPIES[kind] for kind in range(24) if TYPE[kind] == 1 << n) for n in range(5)}
+    assert sum(cards.COPIES) == cards.DECK_SIZE == 75
+    assert len(cards.KINDS) == len(cards.COPIES) == len(cards.TYPE) == 24
+    by_type = {
+        cards.TYPES[n]: sum(cards.COPIES[kind] for kind in range(24) if cards.TYPE[kind] == 1 << n) for n in range(5)
+    }
     assert by_type == {"attack": 24, "defence": 12, "effect": 9, "mechanism": 19, "skill": 11}
 
 

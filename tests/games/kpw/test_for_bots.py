@@ -6,12 +6,12 @@ from random import Random
 
 from paiju.core.viewers import SPECTATOR
 from paiju.games.kpw import GAME
-from paiju.games.kpw.encode import PHASES, SIZE, VERSION
+from paiju.games.kpw.bot.encode import PHASES, SIZE, VERSION
 from tests.games.kpw.talk import Table
 
 
 def value(table: Table, seat: int = 0) -> float:
-    return GAME.evaluate(table.state, seat)
+    return GAME.judge.evaluate(table.state, seat)
 
 
 def test_evaluation_is_fair_and_sensible() -> None:
@@ -35,7 +35,7 @@ def test_evaluation_of_a_finished_game() -> None:
 
 def test_encoding() -> None:
     """Fixed length, from the view alone, the same for both seats of a mirrored position."""
-    assert VERSION == 1 and len(PHASES) == 10
+    assert VERSION == 2 and len(PHASES) == 10
     random = Random(3)
     state = GAME.new(3)
     while not state.over:
@@ -55,7 +55,7 @@ def test_encoding_shows_what_is_staged() -> None:
 
 
 def test_the_terminal_shows_no_more_than_the_view() -> None:
-    table = Table([["attack_3"], ["demon_pill"]], hp=[50, 120], borrowed=[["priest"], []])
+    table = Table([["attack_3"], ["demon_pill"]], hp=[50, 120], borrowed=[["wizard"], []])
     drawn = GAME.draw(table.state.view(0), "en", ["Ann", "Bob"])
     assert "Strike III" in drawn and "Demon Pill" not in drawn and "Ann" in drawn
     assert "Strike III" not in GAME.draw(table.state.view(SPECTATOR), "en", ["Ann", "Bob"])

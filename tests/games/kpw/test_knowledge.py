@@ -10,9 +10,9 @@ import pytest
 
 from paiju.core.viewers import SPECTATOR
 from paiju.games.kpw import GAME
-from paiju.games.kpw.cards import KIND_COUNT, KINDS, POTATO_MINE
-from paiju.games.kpw.memory import LOOSE, LOST_ROW, SLACK, SPECTATOR_ROW
-from paiju.games.kpw.position import KIND_BITS, OPEN, PLAY_WIDTH, SEEN_BY
+from paiju.games.kpw.data.cards import KIND_COUNT, KINDS, POTATO_MINE
+from paiju.games.kpw.data.layout import KIND_BITS, OPEN, PLAY_WIDTH, SEEN_BY
+from paiju.games.kpw.rules.memory import LOOSE, LOST_ROW, SLACK, SPECTATOR_ROW
 from paiju.games.kpw.state import KpwState
 from tests.games.kpw.talk import Table
 

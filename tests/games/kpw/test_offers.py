@@ -14,7 +14,7 @@ import pytest
 
 from paiju.core.state import State
 from paiju.games.kpw import GAME
-from paiju.games.kpw.cards import COPIES, KINDS, TYPE, TYPES
+from paiju.games.kpw.data.cards import COPIES, KINDS, TYPE, TYPES
 from paiju.games.kpw.state import KpwState
 
 type_of = {kind: TYPES[TYPE[number].bit_length() - 1] for number, kind in enumerate(KINDS)}
@@ -108,7 +108,7 @@ def by_the_engine(state: State, play: Play) -> Iterator[tuple[Play, bool]]:
 
 def declared(state: State, acts: str) -> Iterator[tuple[State, str, str]]:
     """The engine's questions about a staged card, answered in every way."""
-    prompt = state.prompt_id(state.asked[0])
+    prompt = state.prompt_id(0)
     for text in [GAME.space.text(code) for code in state.legal(0)]:
         if prompt == "clone_as":
             yield from declared(answered(state, text), text.partition(":")[2])

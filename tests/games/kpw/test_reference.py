@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from paiju.games.kpw import GAME
-from paiju.games.kpw.cards import COPIES, KINDS
+from paiju.games.kpw.data.cards import COPIES, KINDS
 from paiju.games.kpw.state import KpwState
 from tests.games.kpw.reference import Card, Reference
 
@@ -52,7 +52,7 @@ class Duel:
 
     def asks(self) -> str:
         actors = self.state.actors()
-        return self.state.prompt_id(self.state.asked[actors[0]]) if actors else ""
+        return self.state.prompt_id(actors[0]) if actors else ""
 
     def offered(self, name: str = "") -> list[str]:
         texts = [GAME.space.text(code) for code in self.state.legal(self.state.actors()[0])]

@@ -31,8 +31,8 @@ def test_every_field_is_read() -> None:
         "round": 3,
         "first_player": 0,
         "passes": 1,
-        "heroes": [["priest", "wizard"], ["warrior", "scientist"]],
-        "sacrificed": ["priest", None],
+        "heroes": [["warrior", "wizard"], ["warrior", "scientist"]],
+        "sacrificed": ["warrior", None],
         "hp": [50, -5],
         "hands": [["attack_1", "half"], ["attack_2"]],
         "open": [["half"], []],
@@ -51,7 +51,7 @@ def test_every_field_is_read() -> None:
         "pearls_ending": [1, 0],
         "pearls_lasting": [0, 1],
         "damage": [{"to": 1, "amount": 25, "taken": 20, "restored": 5}],
-        "last_turn": {"seat": 0, "declared": ["attack_3"]},
+        "last_turn": {"seat": 0, "declared": []},
         "deck": ["attack_2", "thief"],
         "discard": ["steal"],
         "rest": "discard",
@@ -65,7 +65,7 @@ def test_every_field_is_read() -> None:
         table["delayed"][0]["cards"][1] == {"card": "clone", "acts_as": "double"} and table["delayed"][0]["after_pill"]
     )
     assert table["drains"] == [["on"], ["on"]], "a drain that waits comes on with the own turn"
-    assert table["damage"][0]["taken"] == 20 and table["last_turn"]["declared"] == ["attack_3"]
+    assert table["damage"][0]["taken"] == 20 and table["last_turn"]["declared"] == []
     assert table["discard"]["count"] == 75 - 2 - 3 - 1 - 2 - 2
 
 
@@ -80,8 +80,32 @@ def test_a_ledger_begins_after_the_own_turn() -> None:
 
 @pytest.mark.parametrize("phase", ["turn", "draw", "round_end", "pick"])
 def test_phases(phase: str) -> None:
-    state = GAME.position({"phase": phase, "hands": [["half"], ["half"]] if phase != "draw" else [[], []]})
+    state = GAME.position(
+        {"phase": phase, "hands": [["half"], ["half"]] if phase in ("turn", "round_end") else [[], []]}
+    )
     assert state.phase() == phase
+
+
+def test_who_moved_last() -> None:
+    """The opponent of the seat whose turn it is; at the end of a round the seat itself; at its start it may be both."""
+    assert see(turn=1, last_turn={"declared": ["half"]})["last_turn"]["seat"] == 0
+    assert see(turn=1, last_turn={}, phase="round_end")["last_turn"]["seat"] == 1
+    assert see(turn=1, last_turn={"seat": 1})["last_turn"]["seat"] == 1, "KP-4: it begins the round"
+    assert see(turn=1, last_turn={"seat": 1}, phase="draw")["last_turn"]["seat"] == 1
+
+
+def test_heroes_of_a_delayed_group_stand_where_it_points_to() -> None:
+    group: dict[str, Any] = {
+        "cards": [
+            {"card": "eggplant", "hero": "scientist"},
+            {"card": "skill_1", "hero": "warrior"},
+            {"card": "skill_2", "hero": "priest", "place": "borrowed"},
+            {"card": "skill_3", "hero": "scientist", "place": "staged"},
+        ]
+    }
+    heroes = [["warrior", "wizard"], ["priest", "scientist"]]
+    shown = see(heroes=heroes, borrowed=[["priest"], []], delayed=[group, None], turn=1)["delayed"][0]["cards"]
+    assert [one.get("hero") for one in shown] == ["scientist", "warrior", "priest", "scientist"]
 
 
 @pytest.mark.parametrize(
@@ -107,6 +131,29 @@ def test_phases(phase: str) -> None:
         ),
         ({"damage": [{"to": 0, "amount": 10, "turn": "last"}]}, "no_last_turn", "setup.damage[0].turn"),
         ({"shields": [1]}, "bad_length", "setup.shields"),
+        ({"damage": [{"to": 0, "amount": 12, "turn": "none"}]}, "not_a_multiple", "setup.damage[0].amount"),
+        ({"phase": "draw", "hands": [["half"], []]}, "not_in_this_phase", "setup.hands"),
+        ({"phase": "draw", "hp": [0, 120]}, "game_is_over", "setup.hp"),
+        ({"phase": "draw", "passes": 1}, "not_in_this_phase", "setup.passes"),
+        ({"phase": "round_end", "passes": 1}, "not_in_this_phase", "setup.passes"),
+        ({"phase": "pick", "heroes": [["warrior", "wizard"]] * 2}, "not_in_this_phase", "setup.heroes"),
+        ({"upgraded_until": [2, 0]}, "no_warrior_sacrificed", "setup.upgraded_until[0]"),
+        ({"sacrificed": ["warrior", None], "upgraded_until": [3, 0]}, "bad_number", "setup.upgraded_until[0]"),
+        ({"borrowed": [["priest"], []]}, "unknown_id", "setup.borrowed[0][0]"),
+        (
+            {"delayed": [{"cards": [{"card": "skill_1", "hero": "priest"}]}, None]},
+            "unknown_id",
+            "setup.delayed[0].cards[0].hero",
+        ),
+        (
+            {"delayed": [{"cards": [{"card": "skill_1", "hero": "wizard", "place": "borrowed"}]}, None]},
+            "unknown_id",
+            "setup.delayed[0].cards[0].hero",
+        ),
+        ({"turn": 1, "first_player": 0, "last_turn": {"seat": 1}}, "turns_contradict", "setup.last_turn.seat"),
+        ({"turn": 1, "passes": 1, "last_turn": {"seat": 1}}, "turns_contradict", "setup.last_turn.seat"),
+        ({"phase": "round_end", "turn": 1, "last_turn": {"seat": 0}}, "turns_contradict", "setup.last_turn.seat"),
+        ({"passes": 1, "last_turn": {"declared": ["half"]}}, "passed_with_cards", "setup.last_turn.declared"),
     ],
 )
 def test_mistakes_name_their_place(setup: dict[str, Any], reason: str, at: str) -> None:

@@ -159,6 +159,13 @@ def test_a_wrong_guess() -> None:
     assert table.hp == [120, 95] and table.see()["arms"] == [0, 0]
 
 
+def test_a_wrong_guess_cannot_be_taken_back() -> None:
+    """KP-40: it has told something of the play, and the next guess would be a better one."""
+    table = Table([["attack_3"], []], heroes=SCIENTISTS, arms=[2, 0]).play(0, "attack_3")
+    known = table.state.reveals
+    assert table.act(1, "level:1").state.reveals > known
+
+
 def test_a_guess_goes_by_what_clones_imitate() -> None:
     """KP-40: categories and levels of clones are those of the imitated kind."""
     table = Table([["clone", "defence_3"], []], heroes=SCIENTISTS, arms=[1, 0], hp=[80, 120])
@@ -204,7 +211,7 @@ def test_sacrifice_of_the_warrior() -> None:
     table.act(0, "sacrifice:warrior")
     assert table.hp == [50, 95] and table.see()["upgraded_until"] == [2, 0]
     assert table.play(0, "clone=attack_1").hp == [50, 75]
-    late = Table([["attack_3"], []], round=3, upgraded_until=[2, 0]).play(0, "attack_3")
+    late = Table([["attack_3"], []], round=3, sacrificed=["warrior", None], upgraded_until=[2, 0]).play(0, "attack_3")
     assert late.hp == [120, 95]
 
 

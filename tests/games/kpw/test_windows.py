@@ -1,4 +1,4 @@
-"""Any-time actions and the five windows (rules 4.7)."""
+"""Any-time actions and the six windows (rules 4.7); W4 to W6 also stand in tests/scenarios/kpw/w*.yaml."""
 
 from __future__ import annotations
 

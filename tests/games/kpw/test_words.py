@@ -12,14 +12,14 @@ from paiju.core.options import Option
 from paiju.core.texts import LANGUAGES, action_text
 from paiju.games.kpw import GAME
 from paiju.games.kpw.actions import PROMPTS
-from paiju.games.kpw.cards import HIT, KIND_COUNT, KINDS, MEND, RECOIL, RESIST
+from paiju.games.kpw.data import cards
+from paiju.games.kpw.data.skills import HEROES, SACRIFICES, SKILLS
 from paiju.games.kpw.rules.log import SOURCES
 from paiju.games.kpw.rules.records import EFFECT_NAMES
 from paiju.games.kpw.scenario import FIELDS
-from paiju.games.kpw.shapes import Table
-from paiju.games.kpw.skills import HEROES, SACRIFICES, SKILLS
 from paiju.games.kpw.text import EN, ZH
 from paiju.games.kpw.text.credit import CREDIT, CREDIT_ZH
+from paiju.games.kpw.view import Table
 
 ROOT = Path(__file__).parents[3]
 
@@ -31,7 +31,7 @@ def test_both_tables_have_the_same_keys() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_everything_has_a_name_and_a_text(lang: str) -> None:
     for key in (
-        *(f"card.{kind}" for kind in KINDS),
+        *(f"card.{kind}" for kind in cards.KINDS),
         *(f"hero.{hero}" for hero in HEROES),
         *(f"skill.{skill}" for skill in SKILLS),
         *(f"sacrifice.{one}" for one in SACRIFICES),
@@ -57,10 +57,10 @@ def test_every_action_can_be_said(lang: str) -> None:
 def test_cards_say_what_they_do(table: dict[str, str]) -> None:
     """The numbers in a card's text are those of the rules."""
     for kind in range(9):
-        said = {int(number) for number in re.findall(r"\d+", table[f"card.{KINDS[kind]}.text"])}
-        upgraded = KIND_COUNT + kind
-        numbers = {HIT[kind], RECOIL[kind], RESIST[kind], MEND[kind]}
-        numbers |= {HIT[upgraded], RECOIL[upgraded], RESIST[upgraded], MEND[upgraded]}
+        said = {int(number) for number in re.findall(r"\d+", table[f"card.{cards.KINDS[kind]}.text"])}
+        upgraded = cards.KIND_COUNT + kind
+        numbers = {cards.HIT[kind], cards.RECOIL[kind], cards.RESIST[kind], cards.MEND[kind]}
+        numbers |= {cards.HIT[upgraded], cards.RECOIL[upgraded], cards.RESIST[upgraded], cards.MEND[upgraded]}
         assert said == numbers - {0}
     assert {15, 20} <= {int(number) for number in re.findall(r"\d+", table["card.phone_8848.text"])}
 
@@ -92,6 +92,28 @@ def test_a_text_tells_what_an_option_changes(option: Option, lang: str) -> None:
         altered = GAME.texts.at_table({option.id: value}).table(lang)
         changed = [key.removesuffix(".text") for key in table if altered[key] != table[key]]
         assert sorted(changed) == sorted(SAID_BELOW.get((option.id, value), []))
+
+
+@pytest.mark.parametrize(
+    ("key", "en", "zh"),
+    [
+        ("skill.scientist_1.text", "rounded up to 5; 1–9 becomes 10", "向上取到 5 的倍数，减到 1–9 的记为 10"),
+        ("skill.wizard_3.text", "all, if fewer", "不足则全部"),
+        ("prompt.draw_menu", "once; free cards thrown away do not count", "仅此一次，随手弃牌不算"),
+    ],
+)
+def test_what_a_text_must_not_leave_out(key: str, en: str, zh: str) -> None:
+    """KP-38, KP-40: how a halving is rounded. KP-39: a small hand. KP-14, KP-17: which discard is the one."""
+    assert en in EN[key] and zh in ZH[key]
+
+
+def test_the_draw_menu_tells_its_two_discards_apart() -> None:
+    """KP-14, KP-17: a Double can be thrown away freely, or as the one discard."""
+    said = [action_text(GAME.texts, name, ("double",), "en") for name in ("discard", "free")]
+    assert said == [
+        "discard Double (the one discard of this draw phase)",
+        "throw away Double (free, as often as you like)",
+    ]
 
 
 def test_the_credit_line() -> None:

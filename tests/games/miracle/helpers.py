@@ -8,7 +8,7 @@ from typing import Any
 from paiju.core.errors import NotLegal
 from paiju.core.viewers import ALL
 from paiju.games.miracle import GAME
-from paiju.games.miracle.play import MiracleState
+from paiju.games.miracle.state import MiracleState
 
 LAB = {"lab_cards": True}
 CONTEST = {"ruleset": "contest"}

@@ -20,7 +20,7 @@ from tests.games.miracle.helpers import (
 
 
 def with_artifact(artifact: str) -> list[dict[str, object]]:
-    return [deck(artifact), deck("holy_light")]
+    return [deck(artifact), {}]
 
 
 def test_mr_25_holy_light_belongs_to_the_creatures_it_hit() -> None:

@@ -8,13 +8,12 @@ import pytest
 
 from paiju.core.options import changed_options
 from paiju.games.miracle import GAME
-from paiju.games.miracle.artifacts import ARTIFACTS, USE_TYPES
-from paiju.games.miracle.book import Book
-from paiju.games.miracle.effects import KEYWORDS
-from paiju.games.miracle.options import OPTIONS
-from paiju.games.miracle.rulesets import NUMBERS, RULESETS, WORDS
-from paiju.games.miracle.text.cards import artifact_text, published_book, species_text, star_text
-from paiju.games.miracle.units import SPECIES, card_of
+from paiju.games.miracle.data.artifacts import ARTIFACTS, USE_TYPES
+from paiju.games.miracle.data.effects import KEYWORDS
+from paiju.games.miracle.data.rulesets import NUMBERS, RULESETS, WORDS
+from paiju.games.miracle.data.units import SPECIES, card_of
+from paiju.games.miracle.options import OPTIONS, Options
+from paiju.games.miracle.text.cards import artifact_text, published_options, species_text, star_text
 
 # species, units, keywords, and per star cost/attack/HP/range/move/cooldown and what the text must say besides
 CLASSIC = {
@@ -79,9 +78,16 @@ PHRASES = {
 }
 
 
-def numbers(book: Book, card: int) -> str:
-    reach = "none" if book.farthest[card] < 0 else f"{book.nearest[card]}-{book.farthest[card]}"
-    parts = [book.cost[card], book.attack[card], book.hp[card], reach, book.move[card], book.cooldown[card]]
+def numbers(options: Options, card: int) -> str:
+    reach = "none" if options.farthest[card] < 0 else f"{options.nearest[card]}-{options.farthest[card]}"
+    parts = [
+        options.cost[card],
+        options.attack[card],
+        options.hp[card],
+        reach,
+        options.move[card],
+        options.cooldown[card],
+    ]
     return "/".join(str(part) for part in parts)
 
 
@@ -99,13 +105,13 @@ def check_effects(texts: tuple[str, str], said: str) -> None:
 @pytest.mark.parametrize(("ruleset", "name", "star"), STAR_CARDS)
 def test_mr_43_species_and_star(ruleset: str, name: str, star: int) -> None:
     """MR-43 and sections 2.5, 2.6: every number of every star, in the engine and in the card text."""
-    book = published_book(ruleset)
+    options = published_options(ruleset)
     units, keywords, stars, said = (CLASSIC if ruleset == "classic" else CONTEST)[name]
     card = card_of(SPECIES.index(name), star)
-    assert numbers(book, card) == stars[star - 1]
-    assert book.units[SPECIES.index(name)] == units
-    assert book.keywords[card] == keyword_bits(keywords)
-    zh, en = star_text(book, card, "zh"), star_text(book, card, "en")
+    assert numbers(options, card) == stars[star - 1]
+    assert options.units[SPECIES.index(name)] == units
+    assert options.keywords[card] == keyword_bits(keywords)
+    zh, en = star_text(options, card, "zh"), star_text(options, card, "en")
     cost, attack, hp, reach, move, cooldown = stars[star - 1].split("/")
     shown = {"none": ("无", "none")}.get(reach, (reach.replace("-", "–"),) * 2)
     assert zh.startswith(f"费用{cost}，攻击{attack}，生命{hp}，攻击距离{shown[0]}，行动力{move}，冷却{cooldown}")
@@ -118,14 +124,14 @@ def test_mr_43_species_and_star(ruleset: str, name: str, star: int) -> None:
 @pytest.mark.parametrize("ruleset", ["classic", "contest"])
 @pytest.mark.parametrize("name", LAB)
 def test_lab_creature(ruleset: str, name: str) -> None:
-    book = published_book(ruleset)
+    options = published_options(ruleset)
     wanted, keywords, said = LAB[name]
     card = card_of(SPECIES.index(name), 1)
-    assert numbers(book, card) == wanted
-    assert book.keywords[card] == keyword_bits(keywords)
-    assert book.units[SPECIES.index(name)] == [3]
-    assert not book.exists[card + 1]
-    check_effects((star_text(book, card, "zh"), star_text(book, card, "en")), said)
+    assert numbers(options, card) == wanted
+    assert options.keywords[card] == keyword_bits(keywords)
+    assert options.units[SPECIES.index(name)] == [3]
+    assert not options.exists[card + 1]
+    check_effects((star_text(options, card, "zh"), star_text(options, card, "en")), said)
 
 
 @pytest.mark.parametrize(
@@ -133,11 +139,11 @@ def test_lab_creature(ruleset: str, name: str) -> None:
 )
 def test_mr_26_token(ruleset: str, wanted: str, keywords: str) -> None:
     """MR-26: the token's numbers; it never stands in a deck."""
-    book = published_book(ruleset)
+    options = published_options(ruleset)
     card = card_of(SPECIES.index("inferno"), 1)
-    assert numbers(book, card) == wanted
-    assert book.keywords[card] == keyword_bits(keywords)
-    assert SPECIES.index("inferno") not in book.species
+    assert numbers(options, card) == wanted
+    assert options.keywords[card] == keyword_bits(keywords)
+    assert SPECIES.index("inferno") not in options.species
 
 
 @pytest.mark.parametrize(
@@ -172,19 +178,19 @@ def test_mr_26_token(ruleset: str, wanted: str, keywords: str) -> None:
 )
 def test_mr_37_artifact(ruleset: str, name: str, use: str, cost: int, cooldown: int, zh: str, en: str) -> None:
     """MR-37 and section 2.8: use type, cost, cooldown and text of every artifact."""
-    book = published_book(ruleset)
+    options = published_options(ruleset)
     number = ARTIFACTS.index(name)
-    assert number in book.artifacts
-    assert USE_TYPES[book.artifact_use[number]] == use
-    assert (book.artifact_cost[number], book.artifact_cooldown[number]) == (cost, cooldown)
-    assert zh in artifact_text(book, number, "zh")
-    assert en in artifact_text(book, number, "en")
+    assert number in options.artifacts
+    assert USE_TYPES[options.artifact_use[number]] == use
+    assert (options.artifact_cost[number], options.artifact_cooldown[number]) == (cost, cooldown)
+    assert zh in artifact_text(options, number, "zh")
+    assert en in artifact_text(options, number, "en")
 
 
 def test_wind_blessing_and_frost_dragon_are_not_in_classic() -> None:
-    book = published_book("classic")
-    assert ARTIFACTS.index("wind_blessing") not in book.artifacts
-    assert SPECIES.index("frost_dragon") not in book.species
+    options = published_options("classic")
+    assert ARTIFACTS.index("wind_blessing") not in options.artifacts
+    assert SPECIES.index("frost_dragon") not in options.species
 
 
 def test_mr_37_artifacts_carry_the_names_of_the_later_text() -> None:
@@ -196,10 +202,12 @@ def test_mr_37_artifacts_carry_the_names_of_the_later_text() -> None:
 
 
 def test_a_card_text_follows_a_modified_switch() -> None:
-    book = published_book("classic")
-    changed = GAME.book({**GAME.check_options({"splash_layers": "ground", "heal_turn": "every", "shield_hp": 9}, 2)})
+    options = published_options("classic")
+    changed = GAME.typed_options(
+        {**GAME.check_options({"splash_layers": "ground", "heal_turn": "every", "shield_hp": 9}, 2)}
+    )
     dragon = SPECIES.index("volcano_dragon")
-    assert "敌方生物" in species_text(book, dragon, "zh")
+    assert "敌方生物" in species_text(options, dragon, "zh")
     assert "敌方地面生物" in species_text(changed, dragon, "zh")
     assert "At the end of every turn" in species_text(changed, SPECIES.index("priest"), "en")
     assert "+9 HP" in artifact_text(changed, ARTIFACTS.index("salamander_shield"), "en")
@@ -226,11 +234,11 @@ def test_a_modified_table_shows_its_numbers(lang: str) -> None:
         assert "+9" in said
 
 
-def drawn(options: dict[str, Any], lang: str) -> dict[str, str]:
-    """The cards of a table's library as its own book has them."""
-    book = GAME.book(GAME.check_options({"lab_cards": True, **options}, 2))
-    cards = {SPECIES[one]: species_text(book, one, lang) for one in book.species}
-    return cards | {ARTIFACTS[one]: artifact_text(book, one, lang) for one in book.artifacts}
+def drawn(chosen: dict[str, Any], lang: str) -> dict[str, str]:
+    """The cards of a table's library as its own options have them."""
+    options = GAME.typed_options(GAME.check_options({"lab_cards": True, **chosen}, 2))
+    cards = {SPECIES[one]: species_text(options, one, lang) for one in options.species}
+    return cards | {ARTIFACTS[one]: artifact_text(options, one, lang) for one in options.artifacts}
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])

@@ -14,12 +14,12 @@ from paiju.core.errors import BadSetup
 from paiju.core.playout import play_out
 from paiju.core.viewers import ALL, SPECTATOR
 from paiju.games.miracle import GAME
-from paiju.games.miracle.board import DISTANCE, MIRACLE_CELL
-from paiju.games.miracle.draw import board_lines
-from paiju.games.miracle.encode import PLANES, SIZE, encode_view
+from paiju.games.miracle.bot.encode import PLANES, SIZE, encode
+from paiju.games.miracle.data.board import DISTANCE, MIRACLE_CELL
+from paiju.games.miracle.data.units import SPECIES
 from paiju.games.miracle.options import OPTIONS
-from paiju.games.miracle.play import MiracleState
-from paiju.games.miracle.units import SPECIES
+from paiju.games.miracle.state import MiracleState
+from paiju.games.miracle.terminal import board_lines
 from tests.games.miracle.helpers import LAB, creature, deck, do, fresh, player, position, table
 
 ROOT = Path(__file__).parents[3]
@@ -85,7 +85,7 @@ def test_encoding_turns_the_board_for_the_second_camp() -> None:
     """Two mirrored positions look the same to their own players."""
     one = position("c0 swordsman*2 @(0,3,-3)", "c1 archer*1 @(3,3,-6)", turn=1)
     other = position("c1 swordsman*2 @(0,-3,3)", "c0 archer*1 @(-3,-3,6)", turn=2)
-    first, second = encode_view(one.view(0)), encode_view(other.view(1))
+    first, second = encode(one.view(0)), encode(other.view(1))
     cells = 277 * PLANES
     assert first[:cells] == second[:cells]
     assert len(first) == SIZE
@@ -93,24 +93,24 @@ def test_encoding_turns_the_board_for_the_second_camp() -> None:
 
 
 def test_encoding_has_a_fixed_size_also_while_decks_are_chosen() -> None:
-    assert len(encode_view(GAME.new(1).view(0))) == SIZE
-    assert len(encode_view(middle(lab_cards=True, ruleset="contest").view(SPECTATOR))) == SIZE
+    assert len(encode(GAME.new(1).view(0))) == SIZE
+    assert len(encode(middle(lab_cards=True, ruleset="contest").view(SPECTATOR))) == SIZE
 
 
 def test_evaluation_prefers_the_better_side_and_ends_at_the_ends() -> None:
     even = position("c0 swordsman*2 @(0,3,-3)", "c1 swordsman*2 @(0,-3,3)")
-    assert GAME.evaluate(even, 0) == -GAME.evaluate(even, 1) == 0.0
+    assert GAME.judge.evaluate(even, 0) == -GAME.judge.evaluate(even, 1) == 0.0
     ahead = position("c0 swordsman*3 @(0,3,-3)", "c1 swordsman*2 @(0,-3,3)", miracles=[30, 20])
-    assert GAME.evaluate(ahead, 0) > 0.1
-    assert GAME.evaluate(ahead, 1) == -GAME.evaluate(ahead, 0)
+    assert GAME.judge.evaluate(ahead, 0) > 0.1
+    assert GAME.judge.evaluate(ahead, 1) == -GAME.judge.evaluate(ahead, 0)
     ahead.act(1, 1)
-    assert (GAME.evaluate(ahead, 0), GAME.evaluate(ahead, 1)) == (1.0, -1.0)
-    assert GAME.evaluate(GAME.new(1), 0) == 0.0
+    assert (GAME.judge.evaluate(ahead, 0), GAME.judge.evaluate(ahead, 1)) == (1.0, -1.0)
+    assert GAME.judge.evaluate(GAME.new(1), 0) == 0.0
 
 
 def test_who_besieges_the_miracle_looks_far_better_than_who_stands_a_step_away() -> None:
     at_it, near_it, on_the_way = [
-        GAME.evaluate(position(f"c0 swordsman*2 @({place})"), 0) for place in ("6,-6,0", "5,-5,0", "0,3,-3")
+        GAME.judge.evaluate(position(f"c0 swordsman*2 @({place})"), 0) for place in ("6,-6,0", "5,-5,0", "0,3,-3")
     ]
     assert at_it - near_it > 2 * (near_it - on_the_way) > 0
 
@@ -118,16 +118,16 @@ def test_who_besieges_the_miracle_looks_far_better_than_who_stands_a_step_away()
 def test_a_deck_without_archers_promises_less() -> None:
     creatures = [["archer", "black_bat", "volcano_dragon"], ["priest", "swordsman", "volcano_dragon"]]
     state = fresh(fixed_creatures=creatures)
-    assert GAME.evaluate(state, 0) > 0.2
+    assert GAME.judge.evaluate(state, 0) > 0.2
 
 
 def test_a_quick_player_looks_at_every_attack_and_at_the_cell_farthest_ahead() -> None:
     state = position("c0 archer*2 @(0,3,-3)", "c1 swordsman*1 @(0,5,-5)", "c1 black_bat*1 @(2,3,-5)")
-    assert GAME.likely(state, 0) == state.legal(0)
+    assert GAME.judge.likely(state, 0) == state.legal(0)
     attack = do(state.clone(), "attack:ground/0/3/-3")
-    assert len(GAME.likely(attack, 0)) == 2
+    assert len(GAME.judge.likely(attack, 0)) == 2
     move = do(state, "move:ground/0/3/-3")
-    (ahead,) = GAME.likely(move, 0)
+    (ahead,) = GAME.judge.likely(move, 0)
     gaps = {code: DISTANCE[code - GAME.space.base("cell")][MIRACLE_CELL[1]] for code in move.legal(0)}
     assert gaps[ahead] == min(gaps.values())
 
@@ -135,7 +135,7 @@ def test_a_quick_player_looks_at_every_attack_and_at_the_cell_farthest_ahead() -
 def test_a_quick_player_looks_at_a_few_places_to_use_an_artifact() -> None:
     state = position("c0 archer*2 @(0,3,-3)", decks=[deck("holy_light")] * 2, mana=[12, 12])
     use = do(state, "use")
-    looked = GAME.likely(use, 0)
+    looked = GAME.judge.likely(use, 0)
     assert len(use.legal(0)) > 100
     assert 2 <= len(looked) <= 6 and set(looked) <= set(use.legal(0))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paiju.games.miracle.units import STARS
+from paiju.games.miracle.data.units import STARS
 from tests.games.miracle.helpers import CONTEST, alive, creature, do, events, player, position, refused, targets
 
 RULESETS = ("classic", "contest")

@@ -9,7 +9,7 @@ import pytest
 from paiju.core.errors import BadOption, NotYours
 from paiju.core.viewers import ALL, SPECTATOR
 from paiju.games.miracle import GAME
-from paiju.games.miracle.play import MiracleState
+from paiju.games.miracle.state import MiracleState
 from paiju.match.match import Match
 from tests.games.miracle.helpers import do, fresh, player, refused, table
 
@@ -64,7 +64,7 @@ def test_decks_are_secret_until_both_are_in() -> None:
     choose(state, 0, "inferno_flame", "black_bat", "swordsman", "priest")
     assert deck_seen(state, SPECTATOR, 1) == deck_seen(state, 0, 1) == wanted
     assert state.phase() == "main"
-    assert state.shown > 0
+    assert state.reveals > 0
     assert [event.type for event in state.events][:3] == ["deck", "deck", "turn_start"]
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from paiju.games.miracle.artifacts import GUST_STEPS
-from paiju.games.miracle.board import NUMBER
+from paiju.games.miracle.data.artifacts import GUST_STEPS
+from paiju.games.miracle.data.board import NUMBER
+from paiju.games.miracle.data.layout import CELL, HP, find_id
 from paiju.games.miracle.rules.operations import attack, displace
 from paiju.games.miracle.rules.turns import settle
-from paiju.games.miracle.state import CELL, HP, find_id
 from tests.games.miracle.helpers import (
     CONTEST,
     LAB,
@@ -25,7 +25,7 @@ from tests.games.miracle.helpers import (
 
 
 def gust() -> list[dict[str, object]]:
-    return [deck("lab_gust"), deck("holy_light")]
+    return [deck("lab_gust"), {}]
 
 
 # ---------------------------------------------------------------- flying, anti-air
@@ -411,7 +411,7 @@ def test_mr_46_all_six_directions_are_offered_and_a_push_that_moves_nothing_upda
         "c0 swordsman*1 @(0,4,-4)",
         "c0 archer*1 @(3,3,-6)",
         options={**LAB, **CONTEST},
-        decks=[deck("lab_gust"), deck("holy_light")],
+        decks=[deck("lab_gust"), {}],
         aura_lists={3: [5, 4]},
     )
     do(state, "use", "ground:0/4/-4")

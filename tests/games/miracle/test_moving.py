@@ -9,43 +9,51 @@ import pytest
 from paiju.core.chance import seeded
 from paiju.core.playout import play_out
 from paiju.games.miracle import GAME
-from paiju.games.miracle.board import ABYSS, CELLS, CUBES, GROUND, MIRACLE, TERRAIN, distance_between
-from paiju.games.miracle.play import MiracleState
+from paiju.games.miracle.data import board, layout
+from paiju.games.miracle.data.board import distance_between
 from paiju.games.miracle.rules.legal import find_reach
-from paiju.games.miracle.state import CAMP, CARD, CELL, LAYER, UNIT
+from paiju.games.miracle.state import MiracleState
 from tests.games.miracle.helpers import CONTEST, cells, do, position, refused
 
 
 def steps_to(state: MiracleState, o: int) -> dict[int, int]:
     """The oracle: shortest legal path to every cell, straight from the definitions of rules 4.5."""
     units = state.units
-    layer, camp, start = units[o + LAYER], units[o + CAMP], units[o + CELL]
-    others = [(units[u + LAYER], units[u + CAMP], units[u + CELL]) for u in range(0, len(units), UNIT) if u != o]
+    layer, camp, start = units[o + layout.LAYER], units[o + layout.CAMP], units[o + layout.CELL]
+    others = [
+        (units[u + layout.LAYER], units[u + layout.CAMP], units[u + layout.CELL])
+        for u in range(0, len(units), layout.UNIT)
+        if u != o
+    ]
 
     def blocked(cell: int) -> bool:
         if any(there == layer and place == cell for there, _, place in others):
             return True
-        if layer == GROUND:
-            return TERRAIN[cell] in (ABYSS, MIRACLE)
-        return TERRAIN[cell] == MIRACLE and not state.book.flyers_over_miracle
+        if layer == board.GROUND:
+            return board.TERRAIN[cell] in (board.ABYSS, board.MIRACLE)
+        return board.TERRAIN[cell] == board.MIRACLE and not state.options.flyers_over_miracle
 
     def intercepted(cell: int) -> bool:
         for there, whose, place in others:
             if whose != camp:
-                near = distance_between(CUBES[cell], CUBES[place])
+                near = distance_between(board.CUBES[cell], board.CUBES[place])
                 if (there == layer and near == 1) or (there != layer and near == 0):
                     return True
         return False
 
     best = {start: 0}
     rim = [start]
-    for step in range(1, state.book.move[units[o + CARD]] + 1):
+    for step in range(1, state.options.move[units[o + layout.CARD]] + 1):
         ahead = []
         for cell in rim:
             if cell != start and intercepted(cell):
                 continue
-            for near in range(CELLS):
-                if near not in best and distance_between(CUBES[cell], CUBES[near]) == 1 and not blocked(near):
+            for near in range(board.CELLS):
+                if (
+                    near not in best
+                    and distance_between(board.CUBES[cell], board.CUBES[near]) == 1
+                    and not blocked(near)
+                ):
                     best[near] = step
                     ahead.append(near)
         rim = ahead
@@ -56,7 +64,7 @@ def steps_to(state: MiracleState, o: int) -> dict[int, int]:
 def reach(state: MiracleState, o: int = 0) -> dict[tuple[int, int, int], int]:
     slow = steps_to(state, o)
     assert sorted(slow) == sorted(find_reach(state, o))
-    return {CUBES[cell]: step for cell, step in slow.items()}
+    return {board.CUBES[cell]: step for cell, step in slow.items()}
 
 
 def test_s3_interception_step_by_step() -> None:
@@ -153,7 +161,7 @@ def test_reach_agrees_with_the_oracle_in_positions_of_random_games(ruleset: str)
         assert isinstance(state, MiracleState)
         for part in range(3):
             play_out(state, seeded(seed * 10 + part), 250)
-            offsets = list(range(0, len(state.units), UNIT))
+            offsets = list(range(0, len(state.units), layout.UNIT))
             for o in dice.sample(offsets, min(4, len(offsets))):
                 assert sorted(steps_to(state, o)) == sorted(find_reach(state, o))
 

@@ -9,9 +9,9 @@ import pytest
 
 from paiju.games.miracle import GAME
 from paiju.games.miracle.actions import ATTACK, MOVE, SUMMONABLE, USE
-from paiju.games.miracle.board import CELLS, CUBES, LAYERS, distance_between
-from paiju.games.miracle.play import MiracleState
+from paiju.games.miracle.data.board import CELLS, CUBES, LAYERS, distance_between
 from paiju.games.miracle.rules.legal import find_targets
+from paiju.games.miracle.state import MiracleState
 from tests.games.miracle.helpers import table
 
 Cell = tuple[int, int, int]

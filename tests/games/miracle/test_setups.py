@@ -9,7 +9,7 @@ import pytest
 from paiju.core.errors import BadSetup
 from paiju.games.miracle import GAME
 from paiju.games.miracle.scenario import DeckSetup, MiracleSetup, TrapSetup, TriggerSetup, UnitSetup
-from paiju.games.miracle.text.words import EN
+from paiju.games.miracle.text import EN
 from paiju.games.miracle.view import ArtifactView, BarrackView, CreatureView, MiracleTable, PlayerView, UnitsView
 from tests.games.miracle.helpers import CONTEST, LAB, alive, creature, deck, do, events, player, position, table
 
@@ -102,6 +102,7 @@ def test_priest_ids_may_be_text_as_in_json() -> None:
 
 
 UNIT = "c0 archer*1 @(0,3,-3)"
+FOUR = ("swordsman", "archer", "priest", "black_bat")
 
 
 @pytest.mark.parametrize(
@@ -126,6 +127,12 @@ UNIT = "c0 archer*1 @(0,3,-3)"
         ),
         ({"units": [{"unit": UNIT, "equipped": True}], "artifact_left": [3, 0]}, "setup.artifact_left.0"),
         ({"artifact_left": [7, 0]}, "setup.artifact_left.0"),
+        ({"units": ["c1 black_bat @(0,3,-3)"], "decks": [{}, deck("holy_light")]}, "setup.units.0"),
+        ({"units": [f"c0 {name} @(0,{n},{-n})" for n, name in enumerate(FOUR, 2)]}, "setup.units.3"),
+        ({"units": [f"c0 swordsman @({n},{-3 - n},3)" for n in range(6)]}, "setup.units"),
+        ({"available": [{"swordsman": 6}, {}]}, "setup.available.0.swordsman"),
+        ({"units": ["c0 swordsman @(0,3,-3)"], "available": [{"swordsman": 5}, {}]}, "setup.available.0.swordsman"),
+        ({"cooling": [{"swordsman": [9]}, {}]}, "setup.cooling.0.swordsman.0"),
         ({"mana": [5, 5], "mana_cap": [4, 5]}, "setup.mana.0"),
         ({"mana": 5}, "setup.mana"),
         ({"miracles": [31, 30]}, "setup.miracles.0"),

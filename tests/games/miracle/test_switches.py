@@ -6,8 +6,8 @@ import pytest
 
 from paiju.core.errors import BadOption
 from paiju.games.miracle import GAME
+from paiju.games.miracle.data.rulesets import NUMBERS, SWITCHES, WORDS
 from paiju.games.miracle.options import OPTIONS
-from paiju.games.miracle.rulesets import NUMBERS, SWITCHES, WORDS
 from tests.games.miracle.helpers import alive, creature, deck, do, fresh, player, position, refused, table, targets
 
 

@@ -9,32 +9,11 @@ from paiju.core.chance import seeded
 from paiju.core.errors import NotLegal
 from paiju.core.outcome import OutcomeJson
 from paiju.games.miracle import GAME
-from paiju.games.miracle.play import MiracleState
+from paiju.games.miracle.data import layout
+from paiju.games.miracle.data.layout import find_id
+from paiju.games.miracle.data.units import STARS
 from paiju.games.miracle.rules.turns import settle
-from paiju.games.miracle.state import (
-    ARTIFACT_HOST,
-    ARTIFACT_LEFT,
-    ARTIFACT_STATE,
-    CAMP,
-    CARD,
-    CELL,
-    COOLING,
-    COUNTER,
-    DECK,
-    DECK_SIZE,
-    FREE,
-    HP,
-    IN_USE,
-    LAYER,
-    MANA,
-    MANA_CAP,
-    MAX_HP,
-    MIRACLE_HP,
-    SIDE,
-    UNIT,
-    find_id,
-)
-from paiju.games.miracle.units import STARS
+from paiju.games.miracle.state import MiracleState
 from tests.games.miracle.helpers import (
     CONTEST,
     alive,
@@ -141,8 +120,8 @@ def test_mr_4_a_fallen_miracle_ends_the_game_after_the_whole_operation() -> None
 def test_mr_4_both_miracles_at_once_are_a_draw() -> None:
     """MR-4: both miracles at once are a draw."""
     state = position()
-    state.sides[MIRACLE_HP] = 0
-    state.sides[SIDE + MIRACLE_HP] = -2
+    state.sides[layout.MIRACLE_HP] = 0
+    state.sides[layout.SIDE + layout.MIRACLE_HP] = -2
     settle(state)
     assert outcome(state)["result"] == ["draw", "draw"]
 
@@ -199,7 +178,7 @@ def test_mr_29_deaths_are_looked_for_after_turn_triggers_too() -> None:
     """MR-29: a creature without HP does not survive a turn start or a turn end."""
     for ends in (1, 2):
         state = position("c0 swordsman*1 @(0,3,-3)", "c1 swordsman*1 @(3,3,-6)")
-        state.units[HP] = 0
+        state.units[layout.HP] = 0
         do(state, *["end_turn"] * ends)
         assert alive(state) == [4]
 
@@ -212,34 +191,38 @@ def test_the_event_log_tells_the_end() -> None:
 
 def check_invariants(state: MiracleState) -> None:
     units = state.units
-    places = [(units[o + LAYER], units[o + CELL]) for o in range(0, len(units), UNIT)]
+    places = [(units[o + layout.LAYER], units[o + layout.CELL]) for o in range(0, len(units), layout.UNIT)]
     assert len(set(places)) == len(places)
-    for o in range(0, len(units), UNIT):
-        assert 0 < units[o + HP] <= units[o + MAX_HP]
-        if units[o + LAYER] == 0:
-            assert state.book.terrain[units[o + CELL]] == 0
+    for o in range(0, len(units), layout.UNIT):
+        assert 0 < units[o + layout.HP] <= units[o + layout.MAX_HP]
+        if units[o + layout.LAYER] == 0:
+            assert state.options.terrain[units[o + layout.CELL]] == 0
     for camp in range(2):
-        side = camp * SIDE
+        side = camp * layout.SIDE
         sides = state.sides
-        assert 0 <= sides[side + MANA] <= sides[side + MANA_CAP] <= state.book.mana_max
-        for slot in range(DECK_SIZE):
-            species = sides[side + DECK + slot]
+        assert 0 <= sides[side + layout.MANA] <= sides[side + layout.MANA_CAP] <= state.options.mana_max
+        for slot in range(layout.DECK_SIZE):
+            species = sides[side + layout.DECK + slot]
             board = sum(
-                1 for o in range(0, len(units), UNIT) if units[o + CAMP] == camp and units[o + CARD] // STARS == species
+                1
+                for o in range(0, len(units), layout.UNIT)
+                if units[o + layout.CAMP] == camp and units[o + layout.CARD] // STARS == species
             )
             cooling = [
                 state.cooling[index + 2]
-                for index in range(0, len(state.cooling), COUNTER)
+                for index in range(0, len(state.cooling), layout.COUNTER)
                 if state.cooling[index] == camp and state.cooling[index + 1] == species
             ]
             assert all(left > 0 for left in cooling)
-            assert sides[side + FREE + slot] + board + len(cooling) == state.book.unit_total(species, state.turn)
-        if sides[side + ARTIFACT_STATE] == IN_USE:
-            assert find_id(units, sides[side + ARTIFACT_HOST]) >= 0
-        elif sides[side + ARTIFACT_STATE] == COOLING:
-            assert sides[side + ARTIFACT_LEFT] >= 1
+            assert sides[side + layout.FREE + slot] + board + len(cooling) == state.options.unit_total(
+                species, state.turn
+            )
+        if sides[side + layout.ARTIFACT_STATE] == layout.IN_USE:
+            assert find_id(units, sides[side + layout.ARTIFACT_HOST]) >= 0
+        elif sides[side + layout.ARTIFACT_STATE] == layout.COOLING:
+            assert sides[side + layout.ARTIFACT_LEFT] >= 1
         else:
-            assert sides[side + ARTIFACT_LEFT] == 0
+            assert sides[side + layout.ARTIFACT_LEFT] == 0
 
 
 @pytest.mark.parametrize("options", [{}, {"ruleset": "contest"}, {"lab_cards": True}, {"lab_cards": True, **CONTEST}])

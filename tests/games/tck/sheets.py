@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from paiju.games.tck import GAME
-from paiju.games.tck.moves import (
+from paiju.games.tck.data.marks import MARKS, STATUSES
+from paiju.games.tck.data.moves import (
     ANY,
     GUARD,
     MOVE_IDS,
@@ -19,11 +20,11 @@ from paiju.games.tck.moves import (
     UNMIXABLE,
     X_KIND,
 )
-from paiju.games.tck.options import Rules, rules_of
+from paiju.games.tck.options import Options, read_options
 from paiju.games.tck.rules.aim import late_owed
-from paiju.games.tck.rules.pipeline import finish_turn, open_turn
+from paiju.games.tck.rules.phases import finish_phases, open_phases
 from paiju.games.tck.rules.reveal import pay, price, show_plays
-from paiju.games.tck.rules.turn import MARKS, STATUSES, Component, Turn, component, new_turn
+from paiju.games.tck.rules.sheets import Component, Turn, component, new_turn
 
 # a component as plain data: move, x, copies, targets
 Plain = tuple[int, int, int, tuple[int, ...]]
@@ -71,13 +72,13 @@ class Position:
         other.late = {to[seat]: [to[t] for t in targets] for seat, targets in self.late.items()}
         return other
 
-    def rules(self) -> Rules:
+    def read_options(self) -> Options:
         chosen = GAME.check_options({**self.options, "factions": self.factions}, self.seats)
-        return rules_of(chosen, self.seats)
+        return read_options(chosen, self.seats)
 
     def turn(self) -> Turn:
         """The sheets, with the plays on the table and paid."""
-        turn = new_turn(self.rules(), self.seats, True)
+        turn = new_turn(self.read_options(), self.seats, True)
         turn.alive = self.alive[:]
         turn.frozen = self.frozen[:]
         turn.freeze_next = self.freeze_next[:]
@@ -99,7 +100,7 @@ class Position:
     def resolved(self) -> Turn:
         """The whole turn, P0 to P16."""
         turn = self.turn()
-        open_turn(turn)
+        open_phases(turn)
         for seat in range(self.seats):
             owed = late_owed(turn, seat)
             if owed:
@@ -109,7 +110,7 @@ class Position:
                 else:
                     turn.late_failed[seat] = True
                     turn.blast[seat] = True
-        finish_turn(turn)
+        finish_phases(turn)
         return turn
 
 

@@ -15,9 +15,9 @@ from typing import Any
 from paiju.core.events import events_json
 from paiju.core.viewers import ALL
 from paiju.games.tck import GAME
-from paiju.games.tck.moves import ALL_POINTS, ANY, MOVES, NO_X, PER_FACTOR, UNMIXABLE
+from paiju.games.tck.data.marks import MARK_IDS, STATUS_IDS
+from paiju.games.tck.data.moves import ALL_POINTS, ANY, MOVES, NO_X, PER_FACTOR, UNMIXABLE
 from paiju.games.tck.state import TckState
-from paiju.games.tck.view import MARK_IDS, STATUS_IDS
 
 NAMES = "abcdefgh"
 _ROW = {move.id: move for move in MOVES}

@@ -7,7 +7,7 @@ import pytest
 from paiju.core.errors import NotLegal, NotYours
 from paiju.core.viewers import ALL
 from paiju.games.tck import GAME
-from paiju.games.tck.moves import MOVE_IDS
+from paiju.games.tck.data.moves import MOVE_IDS
 from tests.games.tck.table import player, table
 
 

@@ -182,3 +182,32 @@ def test_tk_69_teammates_see_late_targets_too() -> None:
     talk.turn({"a": "c c d"}, a="pursuit", c="pea")
     assert talk.state.table(1)["answers"][0] == ["seat:2", "seat:2", "seat:3"]
     assert talk.state.table(3)["answers"][0] is None
+
+
+def test_tk_70_a_pool_keeps_who_was_hurt_and_who_recovered() -> None:
+    """TK-70: a spell on b and a peach on c, whatever the pool comes to: one was hurt, one has recovered."""
+    talk = table(player(2), player(chain=1), player(3, chain=1), player(1), player(1), player(1))
+    talk.turn(a="spell b", b="charge", c="peach c", d="bet 1", e="bet -2", f="bet 2")
+    assert talk.hp == [6, 6, 6, 7, 8, 6]
+    assert talk.round == 2
+
+
+def test_tk_70_a_pool_other_than_0_keeps_it_too() -> None:
+    """TK-70: the pool of -1 hurts b and c; c has recovered by its own peach besides."""
+    talk = table(player(4), player(chain=1), player(3, chain=1), player(1), player(1))
+    talk.turn(a="spell b b", b="charge", c="peach c", d="bet 2", e="bet -2")
+    assert talk.hp == [6, 5, 5, 8, 8]
+
+
+def test_tk_70_lightning_in_a_pool_of_0() -> None:
+    """TK-70, TK-28: lightning costs b seven HP, a sevenfold peach gives them back: alive, and hurt for the bet of e."""
+    talk = table(player(3), player(chain=1, lightning=1), player(6), player(3), player(1))
+    talk.turn(a="poison 3", b="charge", c="multiply 7 d", d="peach b", e="bet 5")
+    assert talk.hp == [6, 6, 6, 3, 11]  # three poisons, b, and d whose peach was poisoned
+
+
+def test_tk_70_who_is_merely_linked_is_not_changed_by_a_pool_of_0() -> None:
+    """TK-70: a freeze opens the pool and nothing goes into it; the round goes on."""
+    talk = table(player(3), player(1, chain=1), player(chain=1)).turn(a="freeze b", b="charge", c="charge")
+    assert talk.hp == [6, 6, 6]
+    assert talk.points == [0, 2, 1]

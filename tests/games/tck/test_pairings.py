@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paiju.games.tck.moves import DAMAGE, KIND, LEVEL, MOVE_IDS, SINGLE, STRIKES
+from paiju.games.tck.data.moves import DAMAGE, KIND, LEVEL, MOVE_IDS, SINGLE, STRIKES
 from tests.games.tck.table import Table, player, table
 
 COLUMNS = (

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from paiju.games.tck.moves import (
+from paiju.games.tck.data.marks import (
+    CHAIN_MARK,
+    CORROSION_MARK,
+    DOMAIN_STATUS,
+    FEATHER_STATUS,
+    LIGHTNING_MARK,
+    MARKS,
+    SHIELD_MARK,
+    STATUSES,
+    WINE_STATUS,
+)
+from paiju.games.tck.data.moves import (
     ARROWS,
     ARSON,
     BURN,
@@ -61,18 +72,7 @@ from paiju.games.tck.rules.rounds import (
     rotate_lightning,
     strongest_faction,
 )
-from paiju.games.tck.rules.turn import (
-    CHAIN_MARK,
-    CORROSION_MARK,
-    DOMAIN_STATUS,
-    FEATHER_STATUS,
-    LIGHTNING_MARK,
-    MARKS,
-    SHIELD_MARK,
-    STATUSES,
-    WINE_STATUS,
-    Turn,
-)
+from paiju.games.tck.rules.sheets import Turn
 from tests.games.tck.sheets import Plain, Position
 
 

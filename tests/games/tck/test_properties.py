@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from paiju.games.tck import GAME
-from paiju.games.tck.actions import read_play
-from paiju.games.tck.moves import (
+from paiju.games.tck.data.marks import DOMAIN_STATUS, MARKS
+from paiju.games.tck.data.moves import (
     ARROWS,
     BET,
     BURN,
@@ -28,8 +28,8 @@ from paiju.games.tck.moves import (
     ZOMBIE,
 )
 from paiju.games.tck.rules.aim import pursuit_shots
+from paiju.games.tck.rules.drafts import read_play
 from paiju.games.tck.rules.reveal import price
-from paiju.games.tck.rules.turn import DOMAIN_STATUS, MARKS
 from paiju.games.tck.state import TckState
 from tests.games.tck.sheets import Plain, Position, made, random_position, result
 
@@ -84,7 +84,7 @@ def test_nothing_touches_the_untouchable() -> None:
         for seat in range(position.seats):
             if position.alive[seat] and turn.untouchable[seat]:
                 gains = turn.hp[seat] - position.hp[seat]
-                allowed = (0, 1) if position.status[seat][DOMAIN_STATUS] or turn.rules.domain_heals_at_once else (0,)
+                allowed = (0, 1) if position.status[seat][DOMAIN_STATUS] or turn.options.domain_heals_at_once else (0,)
                 assert gains in allowed, describe(position)
                 assert turn.points[seat] == min(paid[seat], 12)
                 assert turn.marks[seat * MARKS : seat * MARKS + MARKS] == position.marks[seat], describe(position)
@@ -101,7 +101,7 @@ def test_an_hourglass_stops_everything() -> None:
         turn = position.resolved()
         for seat in range(position.seats):
             if position.alive[seat] and position.plays[seat] is not None:
-                healed = position.status[seat][DOMAIN_STATUS] and not turn.rules.domain_heals_at_once
+                healed = position.status[seat][DOMAIN_STATUS] and not turn.options.domain_heals_at_once
                 assert turn.hp[seat] - position.hp[seat] == (1 if healed else 0), describe(position)
                 marks = turn.marks[seat * MARKS : seat * MARKS + MARKS]
                 assert marks == position.marks[seat], describe(position)

@@ -10,9 +10,9 @@ import pytest
 from paiju.core.errors import BadSetup
 from paiju.games.tck import GAME
 from paiju.games.tck.actions import PROMPTS
-from paiju.games.tck.rules.notes import NOTES
+from paiju.games.tck.rules.log import NOTES
 from paiju.games.tck.scenario import MarksSetup, PlayerSetup, RoundStartSetup, StatusSetup, TckSetup
-from paiju.games.tck.text.words import EN
+from paiju.games.tck.text import EN
 from paiju.games.tck.view import ComponentJson, PlayerJson, TckTable
 from tests.games.tck.table import player, table
 
@@ -64,6 +64,9 @@ def test_every_field() -> None:
         ({"players": [{}, {}, {"out": True, "hp": 2}]}, ("bad_number", "players[2].hp")),
         ({"players": [{"round_start": {"hp": -1}}]}, ("bad_number", "players[0].round_start.hp")),
         ({"turn": 0}, ("bad_number", "turn")),
+        ({"turn": 2, "round": 4}, ("turns_contradict", "turn")),
+        ({"turn": 3, "uncontested": 3}, ("turns_contradict", "turn")),
+        ({"uncontested": 4}, ("bad_number", "uncontested")),
     ],
 )
 def test_what_cannot_be(setup: dict[str, Any], problem: tuple[str, str]) -> None:

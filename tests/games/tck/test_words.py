@@ -11,11 +11,11 @@ from paiju.core.events import EventJson, events_json
 from paiju.core.options import changed_options
 from paiju.core.viewers import ALL, SPECTATOR
 from paiju.games.tck import GAME
-from paiju.games.tck.encode import SIZE
-from paiju.games.tck.moves import MOVE_COUNT, MOVE_IDS, MOVES
+from paiju.games.tck.bot.encode import SIZE
+from paiju.games.tck.data.moves import MOVE_COUNT, MOVE_IDS, MOVES
 from paiju.games.tck.options import OPTIONS
-from paiju.games.tck.rules.notes import NOTES
-from paiju.games.tck.text.words import EN, ZH
+from paiju.games.tck.rules.log import NOTES
+from paiju.games.tck.text import EN, ZH
 from tests.games.tck.table import player, table
 
 TESTS = Path(__file__).parent
@@ -50,12 +50,12 @@ def test_everything_has_a_text(lang: str) -> None:
 def test_every_move_and_every_ruling_has_a_test() -> None:
     source = "".join(path.read_text("utf-8") for path in TESTS.glob("test_*.py"))
     assert [id for id in MOVE_IDS if f"test_{id}(" not in source and f'("{id}", ' not in source] == []
-    assert [n for n in range(1, 70) if f"TK-{n}" not in source] == []
+    assert [n for n in range(1, 71) if f"TK-{n}" not in source] == []
 
 
 def test_every_ruling_is_written_down() -> None:
     rules = (Path(__file__).parents[3] / "docs" / "rules" / "tck.md").read_text("utf-8")
-    assert [n for n in range(1, 70) if f"TK-{n} " not in rules] == []
+    assert [n for n in range(1, 71) if f"TK-{n} " not in rules] == []
 
 
 def test_the_log_explains_a_turn() -> None:
@@ -96,6 +96,7 @@ def test_move_texts_start_with_the_cost() -> None:
         ({"shield_unit": "copy"}, "shield", "每个", "copies"),
         ({"domain_heal_turn": "same"}, "domain", "本回合就", "this turn already"),
         ({"pea_kills_missed_zombie": False}, "pea", "落空", "missed"),
+        ({"chain_pool_mode": "add"}, "chain", "其余变动照旧", "other changes stay"),
         ({"shift_includes_cost": True}, "shift", "付出的点数", "Points paid"),
     ],
 )
@@ -110,6 +111,31 @@ def test_tk_18_a_heavy_blow_that_hits_must_hurt() -> None:
     """P14, TK-18: what a shield takes stops no peg; the text says so."""
     assert "打伤" in GAME.texts.say("move.heavy.text", "zh")
     assert "Whoever it hurts" in GAME.texts.say("move.heavy.text", "en")
+
+
+@pytest.mark.parametrize(
+    ("move", "zh", "en"),
+    [
+        (
+            "chain",
+            ("血池", "各用去一个", "自杀自身的伤害与纵火除外", "纵火按标记烧人"),
+            ("pool", "spend one mark", "arson"),
+        ),
+        (
+            "instakill",
+            ("不可触及", "自杀", "移生效", "护盾", "司命"),
+            ("untouchable", "suicide", "shift", "shield", "fate"),
+        ),
+        ("same", ("不能照出", "丧尸围城", "咬中你"), ("cannot be copied", "siege", "bites")),
+    ],
+)
+def test_what_a_mark_does_whom_a_death_spares_and_what_cannot_be_copied(
+    move: str, zh: tuple[str, ...], en: tuple[str, ...]
+) -> None:
+    """TK-24, TK-41, TK-11: the help in the game says it, not the rulebook alone."""
+    for lang, words in (("zh", zh), ("en", en)):
+        text = GAME.texts.say(f"move.{move}.text", lang)
+        assert [word for word in words if word not in text] == []
 
 
 def test_tk_24_an_added_pool_is_not_the_whole_change() -> None:
@@ -163,11 +189,11 @@ def test_encoding() -> None:
 def test_evaluation() -> None:
     """HP counts, and so do points and shields; a finished game is what it is."""
     strong = table(player(hp=9), player())
-    assert GAME.evaluate(strong.state, 0) > 0 > GAME.evaluate(strong.state, 1)
-    assert GAME.evaluate(table(player(3), player()).state, 0) > 0
-    assert GAME.evaluate(table(player(shield=1), player()).state, 0) > 0
+    assert GAME.judge.evaluate(strong.state, 0) > 0 > GAME.judge.evaluate(strong.state, 1)
+    assert GAME.judge.evaluate(table(player(3), player()).state, 0) > 0
+    assert GAME.judge.evaluate(table(player(shield=1), player()).state, 0) > 0
     over = table(player(9), player()).turn(a="instakill b")
-    assert [GAME.evaluate(over.state, seat) for seat in (0, 1)] == [1.0, -1.0]
+    assert [GAME.judge.evaluate(over.state, seat) for seat in (0, 1)] == [1.0, -1.0]
 
 
 def test_the_view_of_everything() -> None:

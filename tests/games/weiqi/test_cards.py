@@ -217,6 +217,6 @@ def test_triggers_are_not_optional() -> None:
 def test_a_card_outside_the_game_stays_outside() -> None:
     """WQ-48: eleven kinds and no other."""
     talk = table()
-    kinds = {text.split(":")[1].split("/")[0] for text in talk.state.space()._texts if text.startswith("play:")}
+    kinds = {text.split(":")[1].split("/")[0] for text in talk.state.spec.space._texts if text.startswith("play:")}
     assert len(kinds) == 11
     assert "snapback" not in kinds

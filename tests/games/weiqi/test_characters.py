@@ -152,7 +152,7 @@ def test_byun_sangil_looks_once_a_turn_and_twice_a_game() -> None:
     talk.play(0, "skill:raise_hand")
     assert talk.events()[-1] == "orderly"
     assert talk.refused(0, "skill:raise_hand") == "once_a_turn"
-    talk.play(0, "pass").play(1, "pass", "done")
+    talk.play(0, "pass").play(1, "pass")
     talk.play(0, "skill:raise_hand")
     assert talk.refused(0, "skill:raise_hand") == "skill_spent"
     assert talk.banked == [0, 0]

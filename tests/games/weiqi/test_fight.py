@@ -47,7 +47,7 @@ def test_legality_counts_own_roosters_and_only_visible_enemy_ones() -> None:
     shown = {"mid": ["stone", "golden_rooster", "extend"]}
     talk = table({"mid": ["stone", "extend"]}, shown, **hand)
     assert talk.offered(0) == ["pass"]
-    why = talk.state.why_not(0, talk.state.space().code("play:capture/mid/mid"))
+    why = talk.state.why_not(0, talk.state.spec.space.code("play:capture/mid/mid"))
     assert why is not None
     assert (why.id, why.args) == ("not_more_qi", {"qi": 7, "against_qi": 8})
 

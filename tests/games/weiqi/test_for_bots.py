@@ -9,27 +9,27 @@ from typing import Any
 import pytest
 
 from paiju.games.weiqi import GAME
-from paiju.games.weiqi.draw import draw_table, width
-from paiju.games.weiqi.encode import SIZE, encode
+from paiju.games.weiqi.bot.encode import SIZE, encode
+from paiju.games.weiqi.terminal import draw_table, width
 from tests.games.weiqi.talk import Table, held, table
 
 
 def test_evaluation_likes_points_safety_and_winning() -> None:
     even = table({"mid": ["stone"]}, {"mid": ["stone"]})
-    assert GAME.evaluate(even.state, 0) == 0
+    assert GAME.judge.evaluate(even.state, 0) == 0
     ahead = table({"mid": ["stone", "surround"]}, {"mid": ["stone"]})
-    assert GAME.evaluate(ahead.state, 0) == -GAME.evaluate(ahead.state, 1) > 0
+    assert GAME.judge.evaluate(ahead.state, 0) == -GAME.judge.evaluate(ahead.state, 1) > 0
     weak = table({"mid": ["stone", "surround"]}, {"mid": ["stone", "extend"]})
-    assert GAME.evaluate(weak.state, 0) < GAME.evaluate(ahead.state, 0)
+    assert GAME.judge.evaluate(weak.state, 0) < GAME.judge.evaluate(ahead.state, 0)
     late = table({"mid": ["stone", "surround"]}, {"mid": ["stone"]}, remaining=2)
-    assert GAME.evaluate(late.state, 0) > GAME.evaluate(ahead.state, 0)
+    assert GAME.judge.evaluate(late.state, 0) > GAME.judge.evaluate(ahead.state, 0)
     won = table({"mid": ["stone", "surround"]}, {}, remaining=1).play(0, "pass")
-    assert [GAME.evaluate(won.state, seat) for seat in (0, 1)] == [1.0, -1.0]
+    assert [GAME.judge.evaluate(won.state, seat) for seat in (0, 1)] == [1.0, -1.0]
 
 
 def black(side: Mapping[str, Any], **setup: Any) -> float:
     """How good Black's side looks beside a lone white stone in the middle."""
-    return GAME.evaluate(table(side, {"mid": ["stone"]}, **setup).state, 0)
+    return GAME.judge.evaluate(table(side, {"mid": ["stone"]}, **setup).state, 0)
 
 
 def test_a_living_main_group_is_worth_most_while_there_is_time() -> None:
@@ -53,7 +53,7 @@ def test_joined_areas_look_better_than_separate_ones() -> None:
 def test_a_weak_group_is_worse_off_when_the_other_side_holds_a_capture() -> None:
     weak, strong = {"mid": ["stone", "surround"]}, {"mid": ["stone", "extend"]}
     with_it, without = (table(weak, strong, **held([], [card])).state for card in ("capture", "make_eye"))
-    assert GAME.evaluate(with_it, 0) < GAME.evaluate(without, 0)
+    assert GAME.judge.evaluate(with_it, 0) < GAME.judge.evaluate(without, 0)
 
 
 @pytest.mark.parametrize("card", ["cut", "golden_rooster", "reverse_boot", "oriole_butterfly"])
@@ -73,32 +73,32 @@ def test_a_surround_in_hand_counts_by_where_it_can_go() -> None:
 def test_an_unsorted_hand_is_a_danger_only_before_a_byun() -> None:
     hands = held(["extend", "stone"])
     byun, nobody = (table({}, {}, characters=["gu_li", name], **hands).state for name in ("byun_sangil", "gu_li"))
-    assert GAME.evaluate(byun, 0) < GAME.evaluate(nobody, 0)
+    assert GAME.judge.evaluate(byun, 0) < GAME.judge.evaluate(nobody, 0)
 
 
 def test_nobody_moves_cards_about_for_nothing() -> None:
     """In the arrange window a quick player sorts at most, and whoever is done is a little better off."""
     before_a_byun: dict[str, Any] = {"phase": "arrange", "characters": ["gu_li", "byun_sangil"]}
     for hand, wanted in ((["cut", "stone"], "sort"), (["stone", "cut"], "done")):
-        state = Table({**before_a_byun, "hands": [hand, []]}).state
-        assert [GAME.space.text(code) for code in GAME.likely(state, 0)] == [wanted]
+        state = Table({**before_a_byun, "hands": [hand, []], "deck": []}).state
+        assert [GAME.space.text(code) for code in GAME.judge.likely(state, 0)] == [wanted]
         closed = state.clone()
         closed.act(0, GAME.space.code(wanted))
-        assert GAME.evaluate(closed, 0) > GAME.evaluate(state, 0)
+        assert GAME.judge.evaluate(closed, 0) > GAME.judge.evaluate(state, 0)
 
 
 def test_a_quick_player_looks_at_every_play_but_at_one_copy() -> None:
-    talk = table({}, {}, characters=["gu_li", "byun_sangil"], **held(["stone", "stone"]))
-    assert GAME.likely(talk.state, 0) == talk.state.legal(0)
+    talk = table({}, {}, characters=["gu_li", "byun_sangil"], **held(["stone", "cut", "stone"]))
+    assert GAME.judge.likely(talk.state, 0) == talk.state.legal(0)
     talk.play(0, "play:stone/mid")
-    assert talk.offered(0) == ["from:0", "from:1"]
-    assert [GAME.space.text(code) for code in GAME.likely(talk.state, 0)] == ["from:0"]
+    assert talk.offered(0) == ["from:0", "from:2"]
+    assert [GAME.space.text(code) for code in GAME.judge.likely(talk.state, 0)] == ["from:0"]
 
 
 def test_characters_promise_more_or_less_and_nothing_is_judged_before_they_are_chosen() -> None:
     better = table({}, {}, characters=["chen_yaoye", "gu_li"]).state
-    assert GAME.evaluate(better, 0) == -GAME.evaluate(better, 1) > 0
-    assert GAME.evaluate(GAME.new(1), 0) == 0.0
+    assert GAME.judge.evaluate(better, 0) == -GAME.judge.evaluate(better, 1) > 0
+    assert GAME.judge.evaluate(GAME.new(1), 0) == 0.0
 
 
 def test_encoding_has_a_fixed_size_and_is_seen_from_the_viewer() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from paiju.core.actions import TIMEOUT
 from paiju.core.viewers import SPECTATOR
@@ -24,12 +26,31 @@ def test_no_window_without_byun() -> None:
     assert talk.state.active == 1
 
 
-def test_the_window_opens_even_for_an_empty_hand() -> None:
-    """WQ-52: a seat with nothing to arrange is asked all the same."""
-    talk = table(**BYUN, deck=[])
+@pytest.mark.parametrize("hand", [[], ["bent_four"]])
+@pytest.mark.parametrize("window", ["before_draw", "after_draw"])
+def test_no_window_for_fewer_than_two_cards(hand: list[str], window: str) -> None:
+    """WQ-43, WQ-52: there is only one order, and how many cards a hand has is public."""
+    talk = table({}, {}, {"arrange_window": window}, **BYUN, deck=[], **held(hand))
     talk.play(0, "pass")
-    assert talk.offered(0) == ["done", "sort"]
-    assert talk.refused(0, "move:0") == "nothing_to_move"
+    assert talk.state.active == 1
+    assert "window_opened" not in talk.events()
+
+
+def test_the_window_opens_for_equal_cards() -> None:
+    """WQ-52: whether there is something to arrange in a hand of two is nobody else's business."""
+    talk = table(**BYUN, deck=[], **held(["cut", "cut"]))
+    talk.play(0, "pass")
+    assert talk.offered(0) == ["done", "sort", "move:0", "move:1"]
+
+
+@pytest.mark.parametrize("hand", [["stone", "stone"], ["stone", "bent_four"], ["bent_four", "cut"]])
+def test_who_is_asked_does_not_depend_on_what_is_held(hand: list[str]) -> None:
+    """WQ-52: after a pass the other side and the public see the same, whatever the hand holds."""
+    talk = table(**BYUN, deck=[], **held(hand))
+    talk.play(0, "pass")
+    assert talk.state.phase() == "arrange"
+    assert [talk.see(viewer)["hands"][0] for viewer in (1, SPECTATOR)] == [2, 2]
+    assert talk.events(1) == talk.events(SPECTATOR) == ["passed", "window_opened"]
 
 
 def test_a_move_takes_two_private_steps() -> None:
@@ -46,7 +67,7 @@ def test_a_move_takes_two_private_steps() -> None:
     assert "moved" not in talk.events(1)
     assert "moved" not in talk.events(SPECTATOR)
     talk.play(0, "done")
-    assert talk.events(1)[-2:] == ["window_closed", "turn"]
+    assert talk.events(1)[-3:] == ["window_closed", "no_draw", "turn"]
 
 
 def test_after_a_time_out_the_window_offers_what_is_legal() -> None:
@@ -62,7 +83,7 @@ def test_the_clock_moves_no_card() -> None:
     talk.play(0, "pass", "move:2")
     talk.state.act(0, TIMEOUT)
     assert talk.hand(0) == ["cut", "bent_four", "stone"]
-    assert talk.events()[-2:] == ["window_closed", "turn"] and talk.state.active == 1
+    assert talk.events()[-3:] == ["window_closed", "no_draw", "turn"] and talk.state.active == 1
 
 
 def test_the_window_closes_after_as_many_moves_as_cards() -> None:
@@ -77,7 +98,8 @@ def test_the_window_closes_after_as_many_moves_as_cards() -> None:
 
 def test_sort_is_stable_and_closes_the_window() -> None:
     """WQ-43: stones, moves, tesuji; inside a type the order stays."""
-    talk = table(**BYUN, deck=["cut"], **held(["bent_four", "surround", "stone", "extend", "golden_rooster"]))
+    hand = ["bent_four", "surround", "stone", "extend", "golden_rooster"]
+    talk = table({}, {}, {"arrange_window": "after_draw"}, **BYUN, deck=["cut"], **held(hand))
     talk.play(0, "pass", "sort")
     assert talk.hand(0) == ["stone", "surround", "extend", "cut", "bent_four", "golden_rooster"]
     assert talk.state.active == 1
@@ -94,12 +116,22 @@ def test_the_place_is_asked_only_where_it_matters() -> None:
     assert talk.refused(0, "from:3") == "no_such_place"
     talk.play(0, "from:2")
     assert talk.hand(0)[:2] == ["extend", "cut"]
-    talk = table(black, **BYUN, **held(["extend", "cut"]))
+    talk = table(black, **BYUN, **held(["extend", "cut", "stone"]))
     talk.play(0, "play:extend/mid")
     assert talk.state.phase() == "arrange"
     talk = table(black, **held(["extend", "cut", "extend"]))
     talk.play(0, "play:extend/mid")
     assert talk.hand(0)[:2] == ["cut", "extend"]
+
+
+@given(st.lists(st.sampled_from(["stone", "extend", "cut"]), max_size=4))
+def test_a_place_is_asked_exactly_where_the_answers_differ(hand: list[str]) -> None:
+    """WQ-43: equal neighbours leave the same row, whichever of them is played; any other two copies do not."""
+    hand = ["extend", *hand]
+    rows = {(*hand[:place], *hand[place + 1 :]) for place, kind in enumerate(hand) if kind == "extend"}
+    talk = table({"mid": ["stone"]}, **BYUN, deck=[], **held(hand))
+    talk.play(0, "play:extend/mid")
+    assert (talk.state.draft(0) == 1) == (len(rows) > 1)
 
 
 def test_nobody_sees_from_which_place_a_card_was_played() -> None:

@@ -26,7 +26,7 @@ DEFAULTS = {
     "bent_four_is_capture": False,
     "shi_yue_take": "one",
     "byun_counts": "violations",
-    "arrange_window": "after_draw",
+    "arrange_window": "before_draw",
     "yang_counts": "total",
 }
 

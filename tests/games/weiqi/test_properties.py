@@ -8,21 +8,13 @@ import pytest
 
 from paiju.games.weiqi import GAME
 from paiju.games.weiqi.actions import FROM, PASS, PLAY_CAPTURE, TURN_UP
-from paiju.games.weiqi.board import ALL_GAPS, INNER_GAPS
-from paiju.games.weiqi.cards import CAPTURE, FIRST_TESUJI, KIND_COUNT, STONE, STONES_EACH
-from paiju.games.weiqi.characters import LEE_SEDOL
-from paiju.games.weiqi.knowledge import KINDS_OF_CLAIM, SINCE_SHIFT
-from paiju.games.weiqi.position import (
-    ANY_TESUJI,
-    DOUBT_SHIFT,
-    DOWN,
-    KIND,
-    NUMBER_SHIFT,
-    OWNER_SHIFT,
-    PUBLIC_DOUBT_SHIFT,
-)
+from paiju.games.weiqi.data.board import ALL_GAPS, INNER_GAPS
+from paiju.games.weiqi.data.cards import CAPTURE, FIRST_TESUJI, KIND_COUNT, STONE, STONES_EACH
+from paiju.games.weiqi.data.characters import LEE_SEDOL
+from paiju.games.weiqi.data.laid import doubt_of, is_down, kind_of, number_of, owner_of, public_doubt_of
+from paiju.games.weiqi.position import HOLDS_CAPTURE, UNTOLD, Side, recount
+from paiju.games.weiqi.rules.claims import kinds_of, since_of
 from paiju.games.weiqi.scenario import side_cards
-from paiju.games.weiqi.side import HOLDS_CAPTURE, UNTOLD, Side, recount
 from paiju.games.weiqi.state import WeiqiState
 
 PAIRS = [
@@ -65,7 +57,7 @@ def fulfilled(claims: list[int], hidden: list[tuple[int, int]]) -> bool:
 
     def finds(index: int, tried: set[int]) -> bool:
         for place, (kind, number) in enumerate(hidden):
-            fits = claims[index] & KINDS_OF_CLAIM & 1 << kind and number > claims[index] >> SINCE_SHIFT
+            fits = kinds_of(claims[index]) & 1 << kind and number > since_of(claims[index])
             if fits and place not in tried:
                 tried.add(place)
                 if place not in taken or finds(taken[place], tried):
@@ -79,14 +71,14 @@ def fulfilled(claims: list[int], hidden: list[tuple[int, int]]) -> bool:
 def check_knowledge(state: WeiqiState) -> None:
     """Whatever somebody claims to know is true."""
     for seat, side in enumerate(state.sides):
-        down = [card for card in state.table_cards if card & DOWN and card >> OWNER_SHIFT & 1 == seat]
+        down = [card for card in state.table_cards if is_down(card) and owner_of(card) == seat]
         hidden = [(kind, 1 << 40) for kind in side.hand if kind != STONE]
-        hidden += [(card & KIND, card >> NUMBER_SHIFT) for card in down]
+        hidden += [(kind_of(card), number_of(card)) for card in down]
         assert fulfilled(side.claims, hidden)
         assert fulfilled(side.public_claims, hidden)
         for card in down:
-            doubt, public = card >> DOUBT_SHIFT & ANY_TESUJI, card >> PUBLIC_DOUBT_SHIFT & ANY_TESUJI
-            assert doubt >> ((card & KIND) - FIRST_TESUJI) & 1
+            doubt, public = doubt_of(card), public_doubt_of(card)
+            assert doubt >> (kind_of(card) - FIRST_TESUJI) & 1
             assert doubt & public == doubt
         assert sum(1 for kind in side.hand if side.lacks >> kind & 1) <= side.fresh <= len(side.hand)
         assert side.order_seen <= len(side.hand)
@@ -96,7 +88,7 @@ def check_knowledge(state: WeiqiState) -> None:
 
 def check_table(state: WeiqiState) -> None:
     """What is kept beside the cards agrees with the cards."""
-    numbers = [card >> NUMBER_SHIFT for card in state.table_cards]
+    numbers = [number_of(card) for card in state.table_cards]
     assert numbers == sorted(set(numbers))
     for seat, side in enumerate(state.sides):
         counted = recount(side, side_cards(state, seat))
@@ -110,7 +102,7 @@ def check_table(state: WeiqiState) -> None:
 
 
 def stones(state: WeiqiState, side: Side, seat: int) -> int:
-    on_table = [card for card in state.table_cards if card & KIND == STONE and card >> OWNER_SHIFT & 1 == seat]
+    on_table = [card for card in state.table_cards if kind_of(card) == STONE and owner_of(card) == seat]
     assert len(on_table) == bin(side.stones).count("1")
     return len(on_table) + side.held[STONE]
 

@@ -46,8 +46,7 @@ def test_every_scenario_cites_rulings_and_has_two_titles() -> None:
 
 
 def test_every_reason_has_a_text_and_is_documented() -> None:
-    source = (ROOT / "src/paiju/games/weiqi/legal.py").read_text(encoding="utf-8")
-    reasons = set(re.findall(r'Reason\("(\w+)"', source))
+    reasons = {guard.reason for guard in GAME.guards}
     page = (ROOT / "docs" / "scenarios" / "weiqi.md").read_text(encoding="utf-8")
-    assert reasons == {key.split(".")[1] for key in GAME.texts.table("zh") if key.startswith("reason.")} & reasons
+    assert reasons <= {key.split(".")[1] for key in GAME.texts.table("zh") if key.startswith("reason.")}
     assert sorted(reason for reason in reasons if f"`{reason}`" not in page) == []

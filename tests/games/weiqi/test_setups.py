@@ -81,17 +81,25 @@ def test_phases() -> None:
     assert choosing.offered(1) == ["choose:lee_sedol"]
     choosing.play(1, "choose:lee_sedol").play(0, "choose:ke_jie")
     assert choosing.see()["characters"] == ["ke_jie", "lee_sedol"]
-    arranging = Table({"phase": "arrange", "characters": ["gu_li", "byun_sangil"], "hands": [["cut", "stone"], []]})
+    arranging = Table(
+        {
+            "phase": "arrange",
+            "characters": ["gu_li", "byun_sangil"],
+            "hands": [["cut", "stone"], []],
+            "deck": ["extend"],
+        }
+    )
     assert arranging.offered(0) == ["done", "sort", "move:0", "move:1"]
     arranging.play(0, "done")
     assert arranging.see()["remaining"] == 59
-    assert arranging.hand(0) == ["cut", "stone"]
+    assert arranging.hand(0) == ["cut", "stone", "extend"]
 
 
 def test_turns_left_are_shared_out_from_the_seat_that_moves() -> None:
     see = Table({"remaining": 7, "turn": 1}).see()
     assert see["remaining_own"] == [3, 4]
-    assert Table({"remaining": 7, "remaining_own": [9, 2]}).see()["remaining_own"] == [9, 2]
+    see = Table({"remaining_own": [9, 10], "turn": 1}).see()
+    assert (see["remaining"], see["remaining_own"]) == (19, [9, 10])
 
 
 @pytest.mark.parametrize(
@@ -111,6 +119,16 @@ def test_turns_left_are_shared_out_from_the_seat_that_moves() -> None:
         ({"hands": [["ponnuki"], []]}, "unknown_id", "setup.hands[0][0]"),
         ({"hands": [["cut"] * 5, []]}, "too_many_copies", "setup"),
         ({"hands": [["stone"] * 6, []]}, "too_many_copies", "setup"),
+        ({"hands": [["stone"] * 5] * 2, "removed": ["stone"] * 6}, "too_many_copies", "setup"),
+        ({"hands": [["stone"] * 2, []], "removed": ["stone"] * 9}, "too_many_copies", "setup"),
+        ({"deck": ["cut"] * 3, "removed": ["cut"], "table": [{"gap_l1l2": "cut"}, {}]}, "too_many_copies", "setup"),
+        ({"remaining": 7, "remaining_own": [9, 2]}, "turns_do_not_add_up", "setup.remaining_own"),
+        ({"remaining_own": [9, 2]}, "turns_do_not_alternate", "setup.remaining_own"),
+        ({"remaining_own": [9, 10]}, "turns_do_not_alternate", "setup.remaining_own"),
+        ({"remaining_own": [0, 0]}, "turns_do_not_alternate", "setup.remaining_own"),
+        ({"violations": [0, 1], "characters": ["byun_sangil", "gu_li"]}, "never_looked", "setup.violations[1]"),
+        ({"violations": [1, 0], "characters": ["byun_sangil", "gu_li"]}, "never_looked", "setup.violations[0]"),
+        ({"raised": True}, "never_looked", "setup.raised"),
         ({"known": [["cut"], []]}, "not_in_hand", "setup.known[0]"),
         ({"deck": ["stone"]}, "stone_in_deck", "setup.deck"),
         ({"rest": "all"}, "unknown_id", "setup.rest"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paiju.games.weiqi import GAME
-from paiju.games.weiqi.characters import CHARACTERS
+from paiju.games.weiqi.data.characters import CHARACTERS
 from tests.games.weiqi.talk import held, table
 
 

@@ -12,13 +12,14 @@ from paiju.core.options import Option
 from paiju.core.texts import LANGUAGES, action_text
 from paiju.games.weiqi import GAME
 from paiju.games.weiqi.actions import PROMPTS
-from paiju.games.weiqi.board import AREAS, GAPS
-from paiju.games.weiqi.cards import KINDS, TYPES
-from paiju.games.weiqi.characters import CHARACTERS, SKILLS
+from paiju.games.weiqi.data.board import AREAS, GAPS
+from paiju.games.weiqi.data.cards import KINDS, TYPES
+from paiju.games.weiqi.data.characters import CHARACTERS, SKILLS
 from paiju.games.weiqi.options import OPTIONS
+from paiju.games.weiqi.rules.turn import PHASES
 from paiju.games.weiqi.scenario import FIELDS
 from paiju.games.weiqi.text import EN, ZH
-from paiju.games.weiqi.view import PHASES, Table
+from paiju.games.weiqi.view import Table
 from tests.games.weiqi.talk import table
 
 FIELD = re.compile(r"\{(\w+)")

@@ -1,6 +1,20 @@
 // One seat's (or a spectator's) line to a table: it comes back by itself and resends what was not acknowledged.
 import { socketUrl } from "./api.ts";
-import type { ChatLine, GameEvent, PaijuError, SeatClock, TableInfo, View } from "./types.ts";
+import { endOf, withEarlier, withNews } from "./events.ts";
+import type {
+  ChatLine,
+  Forecast,
+  GameEvent,
+  Hint,
+  PaijuError,
+  Reason,
+  SeatClock,
+  ServerMessage,
+  TableInfo,
+  TableMessage,
+  Thinking,
+  View,
+} from "./types.ts";
 
 interface Waiting {
   id: string;
@@ -13,22 +27,30 @@ export class Connection {
   events = $state.raw<GameEvent[]>([]);
   fresh = $state.raw<GameEvent[]>([]);
   clocks = $state.raw<SeatClock[]>([]);
+  /** What the table last said about bots that think; it holds while they are asked. */
+  thinking = $state.raw<Thinking | null>(null);
   chat = $state.raw<ChatLine[]>([]);
   error = $state.raw<PaijuError | null>(null);
-  hint = $state.raw<{ action: string; choices: [string, number, number][] } | null>(null);
+  hint = $state.raw<Hint | null>(null);
   /** Whether a hint has been asked for and is being thought about. */
   hinting = $state(false);
+  /** Milliseconds after which the table answers this seat's question, which has one answer; null: it is ours. */
+  byItself = $state<number | null>(null);
   connected = $state(false);
   lost = $state(false);
+  /** How much of what was sent has not been acknowledged yet; it is sent again when the line is back. */
+  kept = $state(0);
   clocksAt = 0;
   decision = 0;
   private version = 0;
   private socket: WebSocket | null = null;
   private waiting: Waiting[] = [];
   private closed = false;
+  private rejoined = false;
   private tries = 0;
   private pulse = 0;
-  private asked = new Map<string, (reason: { id: string; args: Record<string, unknown> } | null) => void>();
+  private asked = new Map<string, (reason: Reason | null) => void>();
+  private foreseeing = new Map<string, (forecast: Forecast | null) => void>();
 
   constructor(
     readonly table: string,
@@ -73,7 +95,7 @@ export class Connection {
   }
 
   /** Asks why an action is not offered; the answer comes as a reason id with numbers, or null. */
-  why(action: string): Promise<{ id: string; args: Record<string, unknown> } | null> {
+  why(action: string): Promise<Reason | null> {
     const id = newId();
     return new Promise((resolve) => {
       this.asked.set(id, resolve);
@@ -81,10 +103,25 @@ export class Connection {
     });
   }
 
+  /** Asks what will come of an action, as far as this seat can know; null where that is refused. */
+  forecast(action: string): Promise<Forecast | null> {
+    const id = newId();
+    return new Promise((resolve) => {
+      this.foreseeing.set(id, resolve);
+      this.socket?.send(JSON.stringify({ type: "forecast", action, id }));
+    });
+  }
+
+  /** Asks for the events before those at hand. */
+  earlier(): void {
+    const before = this.events[0]?.n ?? 0;
+    if (before) this.socket?.send(JSON.stringify({ type: "earlier", before, id: newId() }));
+  }
+
   private send(message: Record<string, unknown>): void {
     const id = newId();
     const data = JSON.stringify({ ...message, id });
-    this.waiting = [...this.waiting, { id, data }];
+    this.keep([...this.waiting, { id, data }]);
     if (this.connected) this.socket?.send(data);
   }
 
@@ -96,7 +133,8 @@ export class Connection {
       this.connected = true;
       this.lost = false;
       this.chat = [];
-      const join: Record<string, unknown> = { type: "join", version: this.version, events: this.events.length };
+      this.rejoined = true;
+      const join: Record<string, unknown> = { type: "join", version: this.version, events: endOf(this.events) };
       if (this.token) join.token = this.token;
       socket.send(JSON.stringify(join));
       for (const one of this.waiting) socket.send(one.data);
@@ -114,13 +152,16 @@ export class Connection {
     };
   }
 
-  private receive(message: any): void {
+  private receive(message: ServerMessage): void {
     switch (message.type) {
       case "view":
         this.takeView(message);
         break;
       case "table":
         this.info = message;
+        break;
+      case "thinking":
+        this.thinking = message;
         break;
       case "chat":
         if (!this.chat.some((line) => line.n === message.n)) this.chat = [...this.chat, message];
@@ -134,10 +175,17 @@ export class Connection {
         this.asked.get(message.id)?.(message.reason);
         this.asked.delete(message.id);
         break;
+      case "earlier":
+        this.events = withEarlier(this.events, message.events);
+        break;
+      case "forecast":
+        this.foretold(message.id, message.forecast);
+        break;
       case "ack":
         this.done(message.id);
         break;
       case "error":
+        if (this.foretold(message.id, null)) break; // an outdated question is nobody's mistake
         this.done(message.id);
         this.hinting = false;
         this.error = message.error;
@@ -145,20 +193,35 @@ export class Connection {
     }
   }
 
-  private takeView(message: any): void {
+  private takeView(message: TableMessage): void {
     if (message.version < this.version) return;
     this.version = message.version;
     this.decision = message.decision;
-    const first = message.events[0]?.n ?? this.events.length;
-    this.fresh = message.events.filter((event: GameEvent) => event.n >= this.events.length);
-    this.events = [...this.events.slice(0, first), ...message.events].slice(0, message.events_total);
+    this.byItself = message.by_itself_ms;
+    const end = endOf(this.events);
+    const goesOn = (message.events[0]?.n ?? message.events_total) === end;
+    this.fresh = message.events.filter((event) => event.n >= end);
+    // whoever comes back and is told something else than it lacks has what did not happen in the end
+    const had = this.rejoined && !goesOn ? [] : this.events;
+    this.events = withNews(had, message.events, message.events_total);
+    this.rejoined = false;
     this.clocks = message.clocks ?? [];
     this.clocksAt = performance.now();
     this.view = message.view;
   }
 
+  private foretold(id: string, forecast: Forecast | null): boolean {
+    this.foreseeing.get(id)?.(forecast);
+    return this.foreseeing.delete(id);
+  }
+
   private done(id: string): void {
-    this.waiting = this.waiting.filter((one) => one.id !== id);
+    this.keep(this.waiting.filter((one) => one.id !== id));
+  }
+
+  private keep(waiting: Waiting[]): void {
+    this.waiting = waiting;
+    this.kept = waiting.length;
   }
 }
 

@@ -1,4 +1,5 @@
-// Copying also where the browser has no clipboard for pages: plain http in the local network, which is how friends get in.
+// Copying also where the browser has no clipboard for pages: plain http in the local network, which is how friends get
+// in.
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -33,7 +33,19 @@ export function drag(table: HTMLElement, pick: Picker): { destroy: () => void } 
     ghost = from.cloneNode(true) as HTMLElement;
     ghost.setAttribute("aria-hidden", "true");
     ghost.inert = true;
-    Object.assign(ghost.style, { position: "fixed", left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px`, margin: "0", opacity: "0.7", pointerEvents: "none", zIndex: "12", transition: "none", transform: "none" });
+    Object.assign(ghost.style, {
+      position: "fixed",
+      left: `${box.left}px`,
+      top: `${box.top}px`,
+      width: `${box.width}px`,
+      height: `${box.height}px`,
+      margin: "0",
+      opacity: "0.7",
+      pointerEvents: "none",
+      zIndex: "12",
+      transition: "none",
+      transform: "none",
+    });
     document.body.append(ghost);
     table.dataset.dragging = from.dataset.drag;
   }

@@ -41,11 +41,31 @@ export class Picker {
     }
   }
 
-  /** Picks the first of these parts that can be picked, and the later ones as they are asked for; a question that wants none of them ends it. */
+  /** Picks the first of these parts that can be picked, and the later ones as they are asked for; a question that
+   * wants none of them ends it. */
   follow(parts: string[]): void {
     const at = parts.findIndex((part) => this.can(part));
     this.pick(parts[at] ?? "");
     this.ahead = at < 0 ? [] : parts.slice(at + 1);
+  }
+
+  /** Whether what is chosen is a whole action that waits to be committed. */
+  get ready(): boolean {
+    return this.legal.includes(this.chosen);
+  }
+
+  /** Picks a part as `pick` does, but a whole action waits for `commit`: nothing is played by the first press. */
+  choose(part: string): void {
+    this.ahead = [];
+    if (this.can(part)) this.chosen = this.chosen === part ? "" : part;
+  }
+
+  /** Plays the whole action that is chosen. */
+  commit(): void {
+    const action = this.chosen;
+    if (!this.ready) return;
+    this.chosen = "";
+    this.send(action);
   }
 
   clear(): void {

@@ -1,4 +1,5 @@
-// What a person has chosen here, remembered in this browser: language, theme, motion, sound, suits, name, tables and their tokens.
+// What a person has chosen here, remembered in this browser: language, theme, motion, sound, suits, name, tables and
+// their tokens.
 import { en, zh, type Words } from "./words.ts";
 import type { Lang } from "./types.ts";
 
@@ -8,6 +9,10 @@ export interface MySeat {
   tokens: Record<number, string>;
   at: number;
   over?: boolean;
+  /** How it ended for the one who sat here, against whom, and the score. */
+  result?: string;
+  against?: string;
+  score?: string;
 }
 
 function read<Value>(key: string, fallback: Value): Value {
@@ -28,6 +33,7 @@ function write(key: string, value: unknown): void {
 }
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
+const night = matchMedia("(prefers-color-scheme: dark)");
 
 class Prefs {
   lang = $state<Lang>(read("lang", navigator.language.startsWith("zh") ? "zh" : "en"));
@@ -35,6 +41,7 @@ class Prefs {
   motion = $state<boolean>(read("motion", !still.matches));
   sound = $state<boolean>(read("sound", false));
   fourSuits = $state<boolean>(read("four_suits", false));
+  notify = $state<boolean>(read("notify", false));
   name = $state<string>(read("name", ""));
   seats = $state<MySeat[]>(read("seats", []));
 
@@ -44,6 +51,12 @@ class Prefs {
       this.motion = read("motion", !still.matches);
       this.show();
     });
+    night.addEventListener("change", () => this.show());
+  }
+
+  /** Whether the page is seen by lamplight. */
+  get dark(): boolean {
+    return this.theme === "auto" ? night.matches : this.theme === "dark";
   }
 
   get w(): Words {
@@ -73,6 +86,13 @@ class Prefs {
     write("sound", sound);
   }
 
+  /** The browser asks whether it may. */
+  async setNotify(notify: boolean): Promise<void> {
+    this.notify =
+      notify && typeof Notification !== "undefined" && (await Notification.requestPermission()) === "granted";
+    write("notify", this.notify);
+  }
+
   setFourSuits(four: boolean): void {
     this.fourSuits = four;
     write("four_suits", four);
@@ -92,9 +112,15 @@ class Prefs {
   }
 
   /** A game of mine is over: from now on it is a replay. */
-  finish(table: string): void {
-    if (!this.seats.some((one) => one.table === table && !one.over)) return;
-    this.seats = this.seats.map((one) => (one.table === table ? { ...one, over: true } : one));
+  finish(table: string, how: Pick<MySeat, "result" | "against" | "score"> = {}): void {
+    if (!this.seats.some((one) => one.table === table && !(one.over && (one.result || !how.result)))) return;
+    this.seats = this.seats.map((one) => (one.table === table ? { ...one, ...how, over: true } : one));
+    write("seats", this.seats);
+  }
+
+  /** Something has happened at a table of mine. */
+  touch(table: string): void {
+    this.seats = this.seats.map((one) => (one.table === table ? { ...one, at: Date.now() } : one));
     write("seats", this.seats);
   }
 
@@ -110,6 +136,7 @@ class Prefs {
   /** Puts what the style sheet asks for where it finds it. */
   show(): void {
     document.documentElement.dataset.theme = this.theme;
+    document.documentElement.dataset.lamp = this.dark ? "on" : "off";
     document.documentElement.dataset.motion = this.motion ? "on" : "off";
     document.documentElement.dataset.suits = this.fourSuits ? "four" : "two";
     document.documentElement.lang = this.lang;

@@ -13,5 +13,8 @@ test("what is played otherwise than by default", () => {
   expect(changedOptions("duel", {})).toEqual({});
   expect(changedOptions("duel", { turns: 10, offer: "disjoint", characters: null })).toEqual({ turns: 10 });
   expect(changedOptions("duel", { characters: ["x", "y"] })).toEqual({}); // it means nothing beside the default offer
-  expect(changedOptions("duel", { offer: "assigned", characters: ["x", "y"] })).toEqual({ offer: "assigned", characters: ["x", "y"] });
+  expect(changedOptions("duel", { offer: "assigned", characters: ["x", "y"] })).toEqual({
+    offer: "assigned",
+    characters: ["x", "y"],
+  });
 });

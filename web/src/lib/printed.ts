@@ -21,6 +21,10 @@ export function thingsOf(game: string, kind: string): string[] {
 export function changedOptions(game: string, chosen: Args): Args {
   const declared = kept.get(game)?.options ?? [];
   const value = (id: string): unknown => chosen[id] ?? declared.find((one) => one.id === id)?.default;
-  const changed = declared.filter((one) => JSON.stringify(value(one.id)) !== JSON.stringify(one.default) && Object.entries(one.when ?? {}).every(([id, values]) => values.includes(value(id))));
+  const changed = declared.filter(
+    (one) =>
+      JSON.stringify(value(one.id)) !== JSON.stringify(one.default) &&
+      Object.entries(one.when ?? {}).every(([id, values]) => values.includes(value(id))),
+  );
   return Object.fromEntries(changed.map((one) => [one.id, value(one.id)]));
 }

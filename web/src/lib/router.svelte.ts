@@ -1,8 +1,8 @@
 // Addresses live behind the #: they work under any prefix and are never sent to a server.
 
-function parts(): string[] {
-  return location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(decodeURIComponent);
-}
+import { pathOf } from "./path.ts";
+
+const parts = (): string[] => pathOf(location.hash);
 
 class Router {
   path = $state<string[]>(parts());

@@ -33,9 +33,10 @@ export interface PromptJson {
   id: string;
 }
 
-/** Why something happened: whose doing, by which card or skill, under which rule and ruling. */
+/** Why something happened: whose doing, by what (`<kind>.<by>` is its text), under which rule and ruling. */
 export interface CauseJson {
   by?: string;
+  kind?: string;
   rule?: string;
   ruling?: string;
   seat?: number;
@@ -100,8 +101,9 @@ export interface ActMessage {
   type: "act";
 }
 
-/** What a server sends to a viewer; `version` and `decision` only rise. `events` may be only the new ones: they end at number `events_total`. */
+/** What a server sends to a viewer; `version` and `decision` only rise. `events` may be only the new ones: they end at number `events_total`. A question with one answer is answered by the table after `by_itself_ms`; null: by you. */
 export interface TableMessage {
+  by_itself_ms: number | null;
   clocks: SeatClockJson[];
   decision: number;
   events: EventJson[];
@@ -118,8 +120,19 @@ export interface SeatClockJson {
   seat: number;
 }
 
-/** A table as everybody may know it; `offers` holds who has agreed to what, `undo` whether undoing is possible. */
+/** Sent to everybody when bots begin an answer that will be seen: its number since a person was last asked, about how many there will be, how long until all are given, and one part in how many of its time a bot thinks (1: all of it) because many wait. Nothing in it tells of steps that others do not see. */
+export interface ThinkingMessage {
+  left_ms: number;
+  of: number;
+  seats: number[];
+  share: number;
+  step: number;
+  type: "thinking";
+}
+
+/** A table as everybody may know it; `asked` are the seats that owe an answer, `offers` says who has agreed to what, `undo` whether undoing is possible, `storing` whether anything can be stored just now: while it cannot, nothing happens and no clock runs. What was dealt at a table of another `origin` than `new` may be known to whoever opened it; it never counts for a rating. */
 export interface TableInfo {
+  asked: number[];
   chairs: ChairJson[];
   clock: ClockJson;
   fault: FaultJson | null;
@@ -128,10 +141,12 @@ export interface TableInfo {
   listed: boolean;
   offers: Record<string, number[]>;
   options: Record<string, unknown>;
+  origin: "branch" | "new" | "setup";
   outcome: OutcomeJson | null;
   rematch: string | null;
   spectators: number;
   started: boolean;
+  storing: boolean;
   undo: boolean;
 }
 
@@ -182,6 +197,7 @@ export interface GameInfo {
   rules_version: number;
   seats: [number, number];
   things: Record<string, string[]>;
+  usual_seats: number;
 }
 
 /** A level of the built-in bot, as it plays on this machine. */
@@ -200,7 +216,7 @@ export interface AboutJson {
   version: string;
 }
 
-/** A position of a finished game as a viewer saw it; the events from number `new_events` on belong to the last action, and `texts` say that action in both languages (none at step 0). */
+/** A position of a finished game as a viewer saw it, with its last events. Those from number `new_events` on belong to the last action, and `texts` say that action in both languages (none at step 0). */
 export interface ReplayStep {
   action: string;
   events: EventJson[];
@@ -210,6 +226,31 @@ export interface ReplayStep {
   steps: number;
   texts: Record<string, string>;
   view: ViewJson;
+}
+
+/** What comes of an action. `outcome` is how the game ends by it in every world, else null. */
+export interface ForecastJson {
+  action: string;
+  changes: ChangeJson[];
+  events: ForeseenEvent[];
+  outcome: OutcomeJson | null;
+}
+
+/** A number of the seat's view that changes: `after` if nobody reacts, `low` to `high` over all worlds. */
+export interface ChangeJson {
+  after: number;
+  before: number;
+  high: number;
+  low: number;
+  path: string;
+}
+
+/** An event as the seat would see it if nobody reacts; `certain` if every world has it. Arguments that differ from world to world, such as the card that will be drawn, are left out. */
+export interface ForeseenEvent {
+  args: Record<string, unknown>;
+  cause: CauseJson | null;
+  certain: boolean;
+  type: string;
 }
 
 /** One of a game's first steps: what is to be seen, what is asked in order, and what happened and why. */

@@ -10,7 +10,9 @@ export function basesOf(about: About, here: string): { bases: string[]; reachabl
   if (about.public_url) return { bases: [slashed(about.public_url)], reachable: true };
   const local = ["127.0.0.1", "localhost", "[::1]"].includes(new URL(here).hostname);
   if (!local) return { bases: [own], reachable: true };
-  return about.addresses.length > 0 ? { bases: about.addresses.map(slashed), reachable: true } : { bases: [own], reachable: false };
+  return about.addresses.length > 0
+    ? { bases: about.addresses.map(slashed), reachable: true }
+    : { bases: [own], reachable: false };
 }
 
 function slashed(address: string): string {

@@ -18,7 +18,12 @@ export class Texts {
 
   /** The same texts at a table where these options are not the default. */
   atTable(changed: Args): Texts {
-    const cases = new Map(Object.entries(changed).map(([option, value]) => [typeof value === "number" ? option : `${option}.${String(value)}`, value]));
+    const cases = new Map(
+      Object.entries(changed).map(([option, value]) => [
+        typeof value === "number" ? option : `${option}.${String(value)}`,
+        value,
+      ]),
+    );
     return this.with({ zh: this.altered("zh", cases), en: this.altered("en", cases) });
   }
 
@@ -43,7 +48,10 @@ export class Texts {
       const value = args[name];
       if (kind !== undefined) return this.name(kind, value, lang, players);
       if (one !== undefined) return value === 1 ? one : (many ?? "");
-      if (Array.isArray(value)) return value.map((item) => (typeof item === "object" && item !== null ? this.card(item as Args, lang) : String(item))).join(SEPARATOR[lang]);
+      if (Array.isArray(value))
+        return value
+          .map((item) => (typeof item === "object" && item !== null ? this.card(item as Args, lang) : String(item)))
+          .join(SEPARATOR[lang]);
       if (typeof value === "object" && value !== null) return this.card(value as Args, lang);
       return String(value);
     });
@@ -78,7 +86,8 @@ export class Texts {
       if (cases.has(more)) (below[text] ??= []).push(this.fill(template, lang, { value: cases.get(more) }));
     }
     for (const [key, said] of Object.entries(below)) {
-      altered[key] = `${altered[key] ?? this.require(key, lang)}\n${this.require("at_table", lang)}${said.join(SENTENCE_SEPARATOR[lang])}`;
+      const more = this.require("at_table", lang) + said.join(SENTENCE_SEPARATOR[lang]);
+      altered[key] = `${altered[key] ?? this.require(key, lang)}\n${more}`;
     }
     return altered;
   }

@@ -3,7 +3,9 @@ const DELAY = 350;
 let sheet: HTMLElement | null = null;
 
 function place(text: string, node: HTMLElement): void {
-  sheet ??= document.body.appendChild(Object.assign(document.createElement("div"), { className: "reason", role: "tooltip" }));
+  sheet ??= document.body.appendChild(
+    Object.assign(document.createElement("div"), { className: "reason", role: "tooltip" }),
+  );
   sheet.textContent = text;
   sheet.hidden = false;
   const at = node.getBoundingClientRect();
@@ -15,7 +17,10 @@ function place(text: string, node: HTMLElement): void {
 }
 
 /** `ask` is null where the thing can be pressed. */
-export function tip(node: HTMLElement, ask: (() => Promise<string>) | null): { update: (next: typeof ask) => void; destroy: () => void } {
+export function tip(
+  node: HTMLElement,
+  ask: (() => Promise<string>) | null,
+): { update: (next: typeof ask) => void; destroy: () => void } {
   let now = ask;
   let timer = 0;
   const hide = (): void => {
@@ -31,8 +36,8 @@ export function tip(node: HTMLElement, ask: (() => Promise<string>) | null): { u
     clearTimeout(timer);
     timer = setTimeout(() => void show(), DELAY) as unknown as number;
   };
-  const on: [string, (event: Event) => void][] = [["pointerenter", wait], ["focus", wait], ["pointerleave", hide], ["blur", hide], ["pointerdown", hide]]; // prettier-ignore
-  for (const [name, heard] of on) node.addEventListener(name, heard);
+  const on = { pointerenter: wait, focus: wait, pointerleave: hide, blur: hide, pointerdown: hide };
+  for (const [name, heard] of Object.entries(on)) node.addEventListener(name, heard);
   return {
     update(next) {
       now = next;
@@ -40,7 +45,7 @@ export function tip(node: HTMLElement, ask: (() => Promise<string>) | null): { u
     },
     destroy() {
       hide();
-      for (const [name, heard] of on) node.removeEventListener(name, heard);
+      for (const [name, heard] of Object.entries(on)) node.removeEventListener(name, heard);
     },
   };
 }

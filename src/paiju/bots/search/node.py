@@ -14,6 +14,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from paiju.core.chance import advance, drawn
+from paiju.core.types import Code, Seat
 
 UNKNOWN: Final = -2.0
 """The prior of an action that has not been judged yet."""
@@ -30,9 +31,9 @@ def share_drawn(chance: i64) -> float:
 class Node:
     """One decision as its acting seat sees it."""
 
-    def __init__(self, seat: int, together: bool, codes: list[int]) -> None:
+    def __init__(self, seat: Seat, simultaneous: bool, codes: list[int]) -> None:
         self.seat = seat
-        self.together = together
+        self.simultaneous = simultaneous
         self.stamp: int = 0
         self.visits: int = 0
         self.codes: list[int] = []
@@ -54,7 +55,7 @@ class Node:
         for code in codes:
             self.add(code)
 
-    def add(self, code: int) -> int:
+    def add(self, code: Code) -> int:
         """Learns of an action; returns its place."""
         place = len(self.codes)
         self.place[code] = place
@@ -64,7 +65,7 @@ class Node:
         self.total.append(0.0)
         if self.prior:
             self.prior.append(UNKNOWN)
-        if self.together:
+        if self.simultaneous:
             self.weight.append(0.0)
             self.strategy.append(0.0)
             self.average.append(0.0)
@@ -83,7 +84,7 @@ class Node:
 
     def mean(self, place: int) -> float:
         """The average value of an action, 0 for one never tried."""
-        if self.together:
+        if self.simultaneous:
             weight = self.weight[place]
             return self.total[place] / weight if weight > 0.0 else 0.0
         tried = self.tried[place]
@@ -175,8 +176,8 @@ class Node:
 
     # ------------------------------------------------------------------ several seats at once
 
-    def mix(self, places: list[int], wander: float, chance: i64) -> int:
-        """Draws an action by regret matching, with a share of `wander` left to pure chance."""
+    def mix(self, places: list[int], exploration_rate: float, chance: i64) -> int:
+        """Draws an action by regret matching, with a share of `exploration_rate` left to pure chance."""
         size = len(places)
         if self.judged == 0:
             fresh = self._untried(places, chance)
@@ -184,9 +185,9 @@ class Node:
                 return fresh
         self._match_regrets(places)
         goal = share_drawn(advance(chance))
-        even = wander / size
+        even = exploration_rate / size
         for place in places:
-            goal -= (1.0 - wander) * self.strategy[place] + even
+            goal -= (1.0 - exploration_rate) * self.strategy[place] + even
             if goal < 0.0:
                 return place
         return places[size - 1]
@@ -224,10 +225,12 @@ class Node:
             self.strategy[place] = share
             self.average[place] += age * share
 
-    def learn_mixed(self, place: int, size: int, wander: float, value: float) -> None:
+    def learn_mixed(self, place: int, size: int, exploration_rate: float, value: float) -> None:
         """Weighs a result by how unlikely it was to be tried, so that rare tries count as much as common ones."""
         share = self.strategy[place]
-        chosen = (1.0 - wander) * share + wander / size if self.tried[place] or self.judged else 1.0 / size
+        chosen = 1.0 / size
+        if self.tried[place] or self.judged:
+            chosen = (1.0 - exploration_rate) * share + exploration_rate / size
         self.weight[place] += 1.0 / chosen
         self.total[place] += value / chosen
         self.own_weight += share / chosen

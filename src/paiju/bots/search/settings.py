@@ -1,36 +1,8 @@
-"""What a search is given: the game's judgement, and the numbers that shape the search."""
+"""The numbers that shape a search."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-
-from mypy_extensions import mypyc_attr
-
-from paiju.core.state import State
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Judge:
-    """How good a running position looks to a seat, from -1 to 1. A game's evaluation is wrapped in one of these."""
-
-    def worth(self, state: State, seat: int) -> float:
-        return 0.0
-
-    def likely(self, state: State, seat: int) -> list[int]:
-        """The legal actions that a quick player would look at."""
-        return state.legal(seat)
-
-    def practised(self, state: State) -> bool:
-        """Whether there is somebody practised in the rules of this table, whom the next two speak for."""
-        return False
-
-    def instinct(self, state: State, seat: int, legal: list[int]) -> list[float]:
-        """How strongly a practised player leans to each of these answers; empty if practice teaches nothing of them."""
-        return []
-
-    def outlook(self, state: State, seat: int) -> float:
-        """How good a running position looks to a practised onlooker who sees all of this world."""
-        return self.worth(state, seat)
 
 
 @dataclass
@@ -44,7 +16,7 @@ class Settings:
     more where the first only says who acts, and the choice is what to do."""
     exploration: float = 1.0
     """In units of the spread of values."""
-    wander: float = 0.1
+    exploration_rate: float = 0.1
     """How much of a mixed strategy is left to pure chance while searching."""
     playout: int = 1000000
     """Decisions of a playout before the evaluation judges; a draft is always played to its end."""
@@ -52,9 +24,9 @@ class Settings:
     """A playout's decision takes the best of so many actions drawn by chance and judged; 0: any by chance."""
     thorough: bool = False
     """Instead: a playout's decision takes the best of all likely answers, if it betters the position."""
-    instinct: bool = False
-    """At tables that somebody is practised in: a playout's decision is what the practised player leans to most, the
-    practised onlooker judges where it ends, and only the turn at hand is remembered. At others it changes nothing."""
+    trained: bool = False
+    """At tables that the game's nets are trained for: a rollout's decision is what the policy prefers most, the trained
+    value judges where it ends, and only the turn at hand is remembered. At others it changes nothing."""
     playout_turns: int = 0
     """Turns after which such a playout ends, so that all are judged at the same moment; 0: no limit."""
     prior_after: int = 0
@@ -83,3 +55,7 @@ class Settings:
 
     def later_iterations(self) -> int:
         return max(1, int(self.later * self.iterations))
+
+    def part_of_answer(self, first: bool) -> float:
+        """How much of the time left for an answer a step may take: what comes after the first may need its share."""
+        return 1.0 / (1.0 + self.later) if first else 0.5

@@ -18,10 +18,12 @@ from time import monotonic
 from mypy_extensions import i64
 
 from paiju.bots.search.node import UNKNOWN, Node
-from paiju.bots.search.quick import FAR, QuickPlayers, answer_together, in_a_draft
-from paiju.bots.search.settings import Judge, Settings
+from paiju.bots.search.rollout import FAR, Rollout, answers_are_simultaneous, draft_is_open
+from paiju.bots.search.settings import Settings
 from paiju.core.chance import advance, seeded
+from paiju.core.judge import AnyJudge
 from paiju.core.state import State
+from paiju.core.types import Seat
 from paiju.core.viewers import SPECTATOR
 
 FOREVER = 1.0e18
@@ -38,15 +40,15 @@ def _halvings(size: int) -> int:
 class Search:
     """A seat's search in one match; what it remembered of earlier decisions serves later ones."""
 
-    def __init__(self, settings: Settings, judge: Judge, seed: int) -> None:
+    def __init__(self, settings: Settings, judge: AnyJudge, seed: int) -> None:
         self.settings = settings
         self.judge = judge
-        self.quick = QuickPlayers(settings, judge, seed)
-        self.seat: int = 0
+        self.rollout = Rollout(settings, judge, seed)
+        self.seat: Seat = 0
         self.nodes: dict[int, Node] = {}
         self.stamp: int = 0
-        self.luck: i64 = seeded(seed + 1)
-        self.lucks: list[int] = []
+        self.world_seed: i64 = seeded(seed + 1)
+        self.world_seeds: list[int] = []
         """The seeds of this search's worlds, in the order in which every action of the root meets them."""
         self.met: list[int] = []
         """How many worlds each action of the root has met."""
@@ -63,25 +65,25 @@ class Search:
         self.squares: float = 0.0
         self.iterations: int = 0
 
-    def think(self, base: State, seat: int, iterations: int, deadline: float) -> Node:
+    def think(self, base: State, seat: Seat, iterations: int, deadline: float) -> Node:
         """Searches from one imagined world; returns the root. `deadline` is a `monotonic` time, negative for none."""
         self.seat = seat
-        self.quick.seat = seat
-        self.quick.led = self.settings.instinct and self.judge.practised(base)
+        self.rollout.seat = seat
+        self.rollout.trained = self.settings.trained and self.judge.is_trained(base)
         self.stamp += 1
         self.count = 0
         self.sum = 0.0
         self.squares = 0.0
         self._forget_old()
         root = self._root(base)
-        if self.settings.breadth > 0.0 and not root.together:
-            count = self._narrow(base, root, iterations, deadline)
+        if self.settings.breadth > 0.0 and not root.simultaneous:
+            count = self._halve(base, root, iterations, deadline)
         else:
-            count = self._wander(base, root, iterations, deadline)
+            count = self._explore(base, root, iterations, deadline)
         self.iterations += count
         return root
 
-    def _wander(self, base: State, root: Node, iterations: int, deadline: float) -> int:
+    def _explore(self, base: State, root: Node, iterations: int, deadline: float) -> int:
         """Every iteration looks where it promises most; what was tried most is the best."""
         count = 0
         while count < iterations:
@@ -95,7 +97,7 @@ class Search:
         self.best = root.best()
         return count
 
-    def _narrow(self, base: State, root: Node, iterations: int, deadline: float) -> int:
+    def _halve(self, base: State, root: Node, iterations: int, deadline: float) -> int:
         """Looks at the most promising actions in the same worlds, drops the worse half, and again, down to one.
 
         All that are left have met the same worlds equally often, so neither luck nor how much everything looks better
@@ -146,19 +148,19 @@ class Search:
         world = self._new_world(base)
         legal = world.legal(self.seat)
         root = self._find(world, self.seat, legal)
-        self.lucks = []
+        self.world_seeds = []
         self.met = [0] * len(root.codes)
         self.sums = [0.0] * len(root.codes)
-        if self.settings.breadth > 0.0 and not root.together and root.judged < len(root.codes):
+        if self.settings.breadth > 0.0 and not root.simultaneous and root.judged < len(root.codes):
             self._judge_actions(root, world, root.places(legal))
         return root
 
     def _new_world(self, base: State) -> State:
-        return base.resample(self.seat, int(self.quick.roll()), True)
+        return base.resample(self.seat, int(self.rollout.roll()), True)
 
     def _settled(self, root: Node, left: int) -> bool:
         """Early stop: no other action could still be tried more often. A mixed strategy is never settled."""
-        if root.together:
+        if root.simultaneous:
             return False
         first = 0
         second = 0
@@ -188,7 +190,7 @@ class Search:
         self.sizes = []
         world = self._new_world(base) if first == UNDECIDED else self._first_step(base, root, first)
         self._descend(world, base.turn_number())
-        world = self.quick.play_on(world, base.turn_number())
+        world = self.rollout.play_on(world, base.turn_number())
         self._value_end(world)
         self._back_up()
         if first != UNDECIDED:
@@ -198,52 +200,52 @@ class Search:
         """Takes an action of the root in the next world that this action has not met."""
         met = self.met[place]
         self.met[place] += 1
-        if met == len(self.lucks):
-            self.luck = advance(self.luck)
-            self.lucks.append(int(self.luck))
-        self.quick.chance = self.lucks[met]
-        world = base.resample(self.seat, self.lucks[met], True)
+        if met == len(self.world_seeds):
+            self.world_seed = advance(self.world_seed)
+            self.world_seeds.append(int(self.world_seed))
+        self.rollout.chance = self.world_seeds[met]
+        world = base.resample(self.seat, self.world_seeds[met], True)
         self._take(world, root, place, len(root.codes))
         return world
 
     def _descend(self, world: State, turn: int) -> None:
         """Walks down remembered decisions to one that is new, where no answer is left half done, and adds it."""
         settings = self.settings
-        horizon = 1 if self.quick.led else settings.horizon  # practice tells more than rarely visited memories
+        horizon = 1 if self.rollout.trained else settings.horizon  # practice tells more than rarely visited memories
         end = turn + horizon if horizon else FAR
         while not world.over:
-            if world.turn_number() >= end and not in_a_draft(world):
+            if world.turn_number() >= end and not draft_is_open(world):
                 return
-            seat = self.quick.asked(world)
+            seat = self.rollout.asked(world)
             legal = world.legal(seat)
             if len(legal) == 1:
-                self.quick.act(world, seat, legal[0])
+                self.rollout.act(world, seat, legal[0])
                 continue
             node = self._find(world, seat, legal)
-            if seat != self.seat and not node.together and node.visits < settings.familiar:
+            if seat != self.seat and not node.simultaneous and node.visits < settings.familiar:
                 node.visits += 1
                 node = self._shared(world, seat)
-            if node.visits == 0 and self.path and not in_a_draft(world):
+            if node.visits == 0 and self.path and not draft_is_open(world):
                 node.visits = 1
                 return
             places = node.places(legal)
-            self.quick.roll()
+            self.rollout.roll()
             if node.visits >= settings.prior_after > 0 and node.judged < len(node.codes):
                 self._judge_actions(node, world, places)
             self._take(world, node, self._select(node, places), len(places))
 
     def _select(self, node: Node, places: list[int]) -> int:
         settings = self.settings
-        if node.together:
-            return node.mix(places, settings.wander, self.quick.chance)
-        return node.select(places, settings.exploration * self._spread(), settings.trust, self.quick.chance)
+        if node.simultaneous:
+            return node.mix(places, settings.exploration_rate, self.rollout.chance)
+        return node.select(places, settings.exploration * self._spread(), settings.trust, self.rollout.chance)
 
     def _take(self, world: State, node: Node, place: int, size: int) -> None:
         node.visits += 1
         self.path.append(node)
         self.taken.append(place)
         self.sizes.append(size)
-        self.quick.act(world, node.seat, node.codes[place])
+        self.rollout.act(world, node.seat, node.codes[place])
 
     def _spread(self) -> float:
         """How much the values of this search differ: exploring is worth as much as there is to be won."""
@@ -253,14 +255,14 @@ class Search:
         variance = self.squares / self.count - mean * mean
         return sqrt(variance) if variance > LEAST_VARIANCE else 0.01
 
-    def _find(self, world: State, seat: int, legal: list[int]) -> Node:
+    def _find(self, world: State, seat: Seat, legal: list[int]) -> Node:
         """A seat's decision by what that seat knows."""
         key = world.key(seat)
         if key in self.nodes:
             return self._met(self.nodes[key])
-        return self._remember(key, seat, answer_together(world), legal)
+        return self._remember(key, seat, answers_are_simultaneous(world), legal)
 
-    def _shared(self, world: State, seat: int) -> Node:
+    def _shared(self, world: State, seat: Seat) -> Node:
         """Another seat's decision by what everybody knows: one memory for all hands that seat may hold.
 
         Its actions differ from world to world, so here availability counts. It stands in for decisions met too seldom.
@@ -274,9 +276,9 @@ class Search:
         node.stamp = self.stamp
         return node
 
-    def _remember(self, key: int, seat: int, together: bool, codes: list[int]) -> Node:
+    def _remember(self, key: int, seat: Seat, simultaneous: bool, codes: list[int]) -> Node:
         """A decision met for the first time; when memory is full it is forgotten again at once."""
-        node = Node(seat, together, codes)
+        node = Node(seat, simultaneous, codes)
         if len(self.nodes) < self.settings.most_nodes:
             self.nodes[key] = node
         return self._met(node)
@@ -295,18 +297,18 @@ class Search:
         self.sum += value
         self.squares += value * value
 
-    def _judged(self, world: State, seat: int) -> float:
-        return self.judge.outlook(world, seat) if self.quick.led else self.judge.worth(world, seat)
+    def _judged(self, world: State, seat: Seat) -> float:
+        return self.judge.value(world, seat) if self.rollout.trained else self.judge.evaluate(world, seat)
 
     def _back_up(self) -> None:
         values = self.values
-        wander = self.settings.wander
+        exploration_rate = self.settings.exploration_rate
         for depth in range(len(self.path)):
             node = self.path[depth]
             place = self.taken[depth]
             value = values[node.seat]
-            if node.together:
-                node.learn_mixed(place, self.sizes[depth], wander, value)
+            if node.simultaneous:
+                node.learn_mixed(place, self.sizes[depth], exploration_rate, value)
             else:
                 node.total[place] += value
             node.tried[place] += 1
@@ -318,7 +320,7 @@ class Search:
         if not node.prior:
             node.prior = [UNKNOWN] * len(node.codes)
         codes = [node.codes[place] for place in places]
-        shares = self.quick.shares(world, node.seat, codes) if self.quick.led else []
+        shares = self.rollout.shares(world, node.seat, codes) if self.rollout.trained else []
         for index in range(len(places)):
             place = places[index]
             if node.prior[place] == UNKNOWN:
@@ -326,8 +328,8 @@ class Search:
                 if shares:
                     node.prior[place] = shares[index]
                 else:
-                    node.prior[place] = self.quick.promise(world, node.seat, node.codes[place], node.together)
-        if node.together:
+                    node.prior[place] = self.rollout.promise(world, node.seat, node.codes[place], node.simultaneous)
+        if node.simultaneous:
             node.lean(self.settings.trust)
         else:
             node.share_attention(self.settings.sharpness)

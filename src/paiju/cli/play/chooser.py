@@ -11,7 +11,7 @@ from paiju.cli.games import both_names, credit, name_of, one_line, seat_range
 from paiju.cli.language import language, say
 from paiju.cli.output import line, out
 from paiju.cli.play.seats import DEFAULT_BOT, HUMAN, bot_label
-from paiju.core.game import Game
+from paiju.core.game import AnyGame
 from paiju.games import find_game, game_ids
 
 LEAVE = ("q", "quit", "exit", "退出")
@@ -20,7 +20,7 @@ LEAVE = ("q", "quit", "exit", "退出")
 class Choice:
     """What the person wants to play."""
 
-    def __init__(self, game: Game, seats: int, by: list[str]) -> None:
+    def __init__(self, game: AnyGame, seats: int, by: list[str]) -> None:
         self.game = game
         self.seats = seats
         self.by = by
@@ -38,7 +38,7 @@ def choose_game() -> Choice | None:
     return Choice(game, seats, [HUMAN, *[others] * (seats - 1)])
 
 
-def _game() -> Game:
+def _game() -> AnyGame:
     found = [find_game(name) for name in game_ids()]
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     for number, game in enumerate(found, 1):
@@ -57,19 +57,19 @@ def _game() -> Game:
         line(say("choose.which", names=[game.id for game in found]), "yellow")
 
 
-def _seats(game: Game) -> int:
+def _seats(game: AnyGame) -> int:
     if game.min_seats == game.max_seats:
         return game.min_seats
     while True:
-        word = _ask(say("choose.seats", seats=seat_range(game), default=game.min_seats))
+        word = _ask(say("choose.seats", seats=seat_range(game), default=game.people()))
         if not word:
-            return game.min_seats
+            return game.people()
         if word.isdigit() and game.min_seats <= int(word) <= game.max_seats:
             return int(word)
         line(say("choose.range", seats=seat_range(game)), "yellow")
 
 
-def _others(game: Game) -> str:
+def _others(game: AnyGame) -> str:
     names = [*bot_names(), HUMAN]
     for level in LEVELS:
         line(f"{bot_label(level)}: {level_text(game, level, language())}", "dim")

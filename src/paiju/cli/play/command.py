@@ -7,14 +7,14 @@ from typing import Annotated
 
 import typer
 
-from paiju.cli.arguments import MaybeGameName, NewSeed, Seats, Settings, apart, choose_table, fresh_seed
+from paiju.cli.arguments import MaybeGameName, NewSeed, Seats, Settings, choose_table, fresh_seed, refuse_ignored
 from paiju.cli.group import path
 from paiju.cli.output import read_match
 from paiju.cli.play.chooser import choose_game
 from paiju.cli.play.seats import check_sitter, players, sitters
 from paiju.cli.play.session import Session
 from paiju.core.errors import BadRecord, Unreadable
-from paiju.core.game import Game
+from paiju.core.game import AnyGame
 from paiju.games import find_game, game_ids
 from paiju.match.match import Match
 from paiju.match.match import replay as replay_record
@@ -51,14 +51,14 @@ def play(
     given = {seat: who for seat, who in named.items() if who is not None}
     sitting = {f"--seat-{seat}": who for seat, who in given.items()}
     if load is not None:
-        apart("--load", {"--seats": seats, "--seed": seed, "--set": set_, **sitting})
+        refuse_ignored("--load", {"--seats": seats, "--seed": seed, "--set": set_, **sitting})
         match: Match | None = load_match(load, game)
     elif game is None:
         _for_a_game({"--seats": seats, "--set": set_, **sitting})
         chosen = choose_game()
         match = open_match(chosen.game, chosen.seats, {}, chosen.by, seed) if chosen is not None else None
     else:
-        table = choose_table(game, seats, set_)
+        table = choose_table(game, find_game(game).people() if seats is None else seats, set_)
         match = open_match(table.game, table.seats, table.options, sitters(table.seats, given), seed)
     if match is not None:
         Session(match).run()
@@ -71,7 +71,7 @@ def _for_a_game(options: dict[str, object]) -> None:
             raise Unreadable("needs_game", {"option": option}, at="GAME", allowed=game_ids())
 
 
-def open_match(game: Game, seats: int, options: dict[str, object], by: list[str], seed: int | None) -> Match:
+def open_match(game: AnyGame, seats: int, options: dict[str, object], by: list[str], seed: int | None) -> Match:
     """A fresh match."""
     return Match(game, fresh_seed(seed), seats, options, players=players(by))
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from paiju.cli.entries import Entry, find_entries
 from paiju.cli.language import say
+from paiju.cli.narrator import Narrator
 from paiju.cli.output import line
-from paiju.cli.rules import show_thing
-from paiju.cli.sentences import Speaker
-from paiju.cli.things import Thing, find_things
-from paiju.core.game import Game
+from paiju.cli.rules import show_entry
+from paiju.core.game import AnyGame
 from paiju.core.state import State
 
 FIRST_CODE = 2
@@ -18,59 +18,59 @@ FIRST_CODE = 2
 EXAMPLES = 4
 
 
-def explain(speaker: Speaker, state: State, seat: int, word: str) -> None:
-    """Says what there is to say about a number of the list, an action or a thing."""
+def explain(narrator: Narrator, state: State, seat: int, word: str) -> None:
+    """Says what there is to say about a number of the list, an action or a entry."""
     legal = state.legal(seat)
     if word.isdigit():
         if 1 <= int(word) <= len(legal):
-            _explain_offer(speaker, legal[int(word) - 1])
+            _explain_offer(narrator, legal[int(word) - 1])
         else:
             line(say("play.no_number", count=len(legal)), "yellow")
         return
-    named = _actions_named(speaker.game, word)
-    found = [] if named else find_things(speaker.game, word)
+    named = _actions_named(narrator.game, word)
+    found = [] if named else find_entries(narrator.game, word)
     if not named and not found:
         line(say("play.unknown_word", word=word), "yellow")
     if named:
-        _offered_or_why(speaker, state, seat, named)
-    for thing in found[:EXAMPLES]:
-        show_thing(thing, speaker.texts)
-        _offered_or_why(speaker, state, seat, _actions_with(thing))
+        _offered_or_why(narrator, state, seat, named)
+    for entry in found[:EXAMPLES]:
+        show_entry(entry, narrator.texts)
+        _offered_or_why(narrator, state, seat, _actions_with(entry))
 
 
-def _explain_offer(speaker: Speaker, code: int) -> None:
-    game = speaker.game
-    line(f"{speaker.action(code)}  ({game.space.text(code)})", "bold")
+def _explain_offer(narrator: Narrator, code: int) -> None:
+    game = narrator.game
+    line(f"{narrator.action(code)}  ({game.space.text(code)})", "bold")
     for id in game.space.arguments(code):
-        for thing in find_things(game, id):
-            if thing.id == id:
-                show_thing(thing, speaker.texts)
+        for entry in find_entries(game, id):
+            if entry.id == id:
+                show_entry(entry, narrator.texts)
 
 
-def _actions_named(game: Game, word: str) -> list[int]:
+def _actions_named(game: AnyGame, word: str) -> list[int]:
     """The actions whose text is the word, or begins with it up to a mark between its parts."""
     space = game.space
     codes = range(FIRST_CODE, space.size)
     return [code for code in codes if space.text(code) == word or space.text(code).startswith((f"{word}:", f"{word}/"))]
 
 
-def _actions_with(thing: Thing) -> list[int]:
-    space = thing.game.space
-    return [code for code in range(FIRST_CODE, space.size) if thing.id in space.arguments(code)]
+def _actions_with(entry: Entry) -> list[int]:
+    space = entry.game.space
+    return [code for code in range(FIRST_CODE, space.size) if entry.id in space.arguments(code)]
 
 
-def _offered_or_why(speaker: Speaker, state: State, seat: int, codes: Iterable[int]) -> None:
+def _offered_or_why(narrator: Narrator, state: State, seat: int, codes: Iterable[int]) -> None:
     """Which of the actions are offered, and for the others the reasons, each with a few examples."""
     legal = state.legal(seat)
     reasons: dict[str, list[int]] = {}
     for code in codes:
         if code in legal:
-            line(say("play.offered", n=legal.index(code) + 1, action=speaker.action(code)), "green")
+            line(say("play.offered", n=legal.index(code) + 1, action=narrator.action(code)), "green")
         else:
             why = state.why_not(seat, code)
             if why is not None:
-                reasons.setdefault(speaker.reason(why), []).append(code)
+                reasons.setdefault(narrator.reason(why), []).append(code)
     for reason, refused in reasons.items():
-        examples = [speaker.action(code) for code in refused[:EXAMPLES]]
+        examples = [narrator.action(code) for code in refused[:EXAMPLES]]
         key = "play.not_offered" if len(refused) <= EXAMPLES else "play.not_offered_more"
         line(say(key, reason=reason, actions=examples, count=len(refused)))

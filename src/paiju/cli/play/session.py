@@ -18,20 +18,20 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from paiju.cli.complaints import complaint
+from paiju.cli.errors import error_text
 from paiju.cli.games import credit, name_of
 from paiju.cli.language import language, say
+from paiju.cli.narrator import Narrator
 from paiju.cli.output import drawing, line, out, read_match, writable
 from paiju.cli.play.explain import explain
 from paiju.cli.play.seats import HUMAN, check_sitter, make_bots
-from paiju.cli.rules import look_up, show_rulebook, show_thing
-from paiju.cli.sentences import Speaker
+from paiju.cli.rules import look_up, show_entry, show_rulebook
 from paiju.core.actions import RESIGN
 from paiju.core.errors import NotLegal, PaijuError
 from paiju.core.outcome import OutcomeJson
 from paiju.core.viewers import SPECTATOR
-from paiju.match.hosting import Host
-from paiju.match.match import Match
+from paiju.match.bot_host import Host
+from paiju.match.match import Match, commits_draft
 from paiju.match.match import replay as replay_record
 from paiju.match.record import save_record
 from paiju.match.referee import decided
@@ -91,7 +91,7 @@ class Session:
         bots = make_bots(match)
         self.match = match
         self.host = Host(match, bots, Random(f"{match.seed}/worlds").getrandbits(63))
-        self.speaker = Speaker(match.game, [player.name for player in match.players], match.options)
+        self.narrator = Narrator(match.game, [player.name for player in match.players], match.options)
         self.people = [seat for seat, player in enumerate(match.players) if player.by == HUMAN]
         self.told = [0] * match.seats
         self.told_spectator = 0
@@ -155,12 +155,12 @@ class Session:
 
     def _thinking(self, seat: int) -> Any:
         console = out()
-        label = say("play.thinking", name=self.speaker.players[seat])
+        label = say("play.thinking", name=self.narrator.players[seat])
         return console.status(Text(label, style="dim")) if console.is_terminal else nullcontext()
 
     def _bot_failed(self, seat: int, error: PaijuError) -> None:
-        problem = complaint(error, self.match.game.texts)
-        line(say("play.bot_failed", name=self.speaker.players[seat], problem=problem), "red")
+        problem = error_text(error, self.match.game.texts)
+        line(say("play.bot_failed", name=self.narrator.players[seat], problem=problem), "red")
 
     def _let_bots_go(self) -> None:
         late = self.host.goodbye(self._outcome(), self.broken)
@@ -174,8 +174,8 @@ class Session:
         self._curtain(seat)
         self._tell(seat)
         legal = state.legal(seat)
-        if len(legal) == 1 and len(self.people) == 1:
-            line(say("play.forced", action=self.speaker.action(legal[0])), "dim")
+        if len(legal) == 1 and len(self.people) == 1 and not commits_draft(state, seat, legal[0]):
+            line(say("play.forced", action=self.narrator.action(legal[0])), "dim")
             self.automatic.add(len(self.match.actions))
             self.match.act(seat, legal[0])
             return
@@ -183,7 +183,7 @@ class Session:
         self._show_question(seat)
         self._changed = False
         while not self._changed:
-            name = f"{self.speaker.players[seat]} " if len(self.people) > 1 else ""
+            name = f"{self.narrator.players[seat]} " if len(self.people) > 1 else ""
             self._answer(seat, input(f"{name}> ").strip())
 
     def _answer(self, seat: int, word: str) -> None:
@@ -201,7 +201,7 @@ class Session:
                 self.match.act(seat, self._meant(seat, word))
                 self._changed = True
         except PaijuError as error:
-            line(complaint(error, self.match.game.texts, self.speaker.players), "yellow")
+            line(error_text(error, self.match.game.texts, self.narrator.players), "yellow")
 
     def _meant(self, seat: int, word: str) -> int:
         """The legal code a word means."""
@@ -216,12 +216,12 @@ class Session:
         for code in range(space.size):
             if space.text(code) == word:
                 return code  # if it is not legal, the refusal says why
-        matching = [code for code in legal if word.casefold() in self.speaker.action(code).casefold()]
+        matching = [code for code in legal if word.casefold() in self.narrator.action(code).casefold()]
         if len(matching) == 1:
             return matching[0]
         if not matching:
             raise NotLegal("nothing_meant", {"word": word})
-        shown = [f"{legal.index(code) + 1} {self.speaker.action(code)}" for code in matching]
+        shown = [f"{legal.index(code) + 1} {self.narrator.action(code)}" for code in matching]
         raise NotLegal("several_meant", {"word": word}, allowed=shown)
 
     # ------------------------------------------------------------------ showing
@@ -232,9 +232,9 @@ class Session:
             return
         if len(self.people) > 1 and self._secrets(seat):
             if self.before_screen != NOBODY and self._tell(self.before_screen):
-                input(say("play.hand_over", name=self.speaker.players[seat]) + " ")
+                input(say("play.hand_over", name=self.narrator.players[seat]) + " ")
             _wipe()
-            input(say("play.curtain", name=self.speaker.players[seat]) + " ")
+            input(say("play.curtain", name=self.narrator.players[seat]) + " ")
             _wipe()
             self.drawn = b""
         self.before_screen = seat
@@ -250,17 +250,17 @@ class Session:
 
     def _tell(self, seat: int) -> bool:
         """What has happened since this person last looked; False if nothing has."""
-        texts = self.speaker.events(self.match.state, seat, self.told[seat])
+        texts = self.narrator.events(self.match.state, seat, self.told[seat])
         self.told[seat] += len(texts)
         for text in texts:
             line(f"· {text}")
         if len(self.people) > 1 and not self._secrets(seat):
             for other in self.people:  # they look at the same screen
-                self.told[other] = len(self.speaker.events(self.match.state, other, 0))
+                self.told[other] = len(self.narrator.events(self.match.state, other, 0))
         return bool(texts)
 
     def _tell_spectator(self) -> None:
-        texts = self.speaker.events(self.match.state, SPECTATOR, self.told_spectator)
+        texts = self.narrator.events(self.match.state, SPECTATOR, self.told_spectator)
         self.told_spectator += len(texts)
         for text in texts:
             line(f"· {text}")
@@ -272,20 +272,20 @@ class Session:
         if look == self.drawn and not again:
             return
         self.drawn = look
-        out().print(Rule(Text(self.speaker.headline(self.match.state)), style="dim"))
-        drawing(self.match.game.draw(view, language(), [escape(name) for name in self.speaker.players]))
+        out().print(Rule(Text(self.narrator.headline(self.match.state)), style="dim"))
+        drawing(self.match.game.draw(view, language(), [escape(name) for name in self.narrator.players]))
 
     def _show_question(self, seat: int) -> None:
         state, space = self.match.state, self.match.game.space
         prompt = state.prompt(seat)
         assert prompt is not None
         if prompt["draft"]:
-            steps = [self.speaker.action(space.code(text)) for text in prompt["draft"]]
+            steps = [self.narrator.action(space.code(text)) for text in prompt["draft"]]
             line(say("play.draft", steps=" → ".join(steps)), "dim")
-        line(f"❯ {self.speaker.question(prompt)}", "bold red")
+        line(f"❯ {self.narrator.question(prompt)}", "bold red")
         legal = state.legal(seat)
         width = len(str(len(legal)))
-        texts = [self.speaker.action(code) for code in legal]
+        texts = [self.narrator.action(code) for code in legal]
         offers = [Text.assemble("  ", (f"{n:>{width}}", "bold cyan"), " ", text) for n, text in enumerate(texts, 1)]
         out().print(in_columns(offers, out().width))
 
@@ -293,7 +293,7 @@ class Session:
 
     def _help(self, seat: int, word: str) -> None:
         if word:
-            explain(self.speaker, self.match.state, seat, word)
+            explain(self.narrator, self.match.state, seat, word)
         else:
             line(say("play.help"))
 
@@ -336,7 +336,7 @@ class Session:
         self._changed = True
         self.automatic = {place for place in self.automatic if place < len(self.match.actions)}
         for seat in range(self.match.seats):
-            self.told[seat] = min(self.told[seat], len(self.speaker.events(self.match.state, seat, 0)))
+            self.told[seat] = min(self.told[seat], len(self.narrator.events(self.match.state, seat, 0)))
             self.host.told[seat] = min(self.host.told[seat], self.told[seat])
 
     def _save(self, seat: int, word: str) -> None:
@@ -354,7 +354,7 @@ class Session:
         self.before_screen = NOBODY
         self._sit_down(match)
         self._changed = True
-        self.told = [len(self.speaker.events(match.state, one, 0)) for one in range(match.seats)]
+        self.told = [len(self.narrator.events(match.state, one, 0)) for one in range(match.seats)]
         line(say("play.loaded", file=word, count=len(match.actions)), "green")
         if note:
             line(say("play.older"), "yellow")
@@ -362,12 +362,12 @@ class Session:
     def _rules(self, seat: int, word: str) -> None:
         if word:
             for thing in look_up(self.match.game, word):
-                show_thing(thing, self.speaker.texts)
+                show_entry(thing, self.narrator.texts)
         else:
             show_rulebook(self.match.game)
 
     def _log(self, seat: int, word: str) -> None:
-        for text in self.speaker.events(self.match.state, seat, 0):
+        for text in self.narrator.events(self.match.state, seat, 0):
             line(f"· {text}")
 
     def _table(self, seat: int, word: str) -> None:
@@ -395,7 +395,7 @@ class Session:
         self._draw(seat, again=False)
         outcome = self._outcome()
         assert outcome is not None
-        for text in self.speaker.ending(outcome):
+        for text in self.narrator.ending(outcome):
             line(text, "bold")
 
     def _after_the_end(self) -> None:
@@ -418,7 +418,7 @@ class Session:
             try:
                 command(seat, rest.strip())
             except PaijuError as error:
-                line(complaint(error, self.match.game.texts, self.speaker.players), "yellow")
+                line(error_text(error, self.match.game.texts, self.narrator.players), "yellow")
             if self._outcome() is None:
                 return
 

@@ -16,8 +16,9 @@ import numpy as np
 import pyspiel
 
 from paiju.core.chance import advance, seeded
-from paiju.core.game import Game
+from paiju.core.game import AnyGame
 from paiju.core.state import State
+from paiju.core.types import Viewer
 from paiju.core.viewers import ALL, SPECTATOR
 from paiju.envs.openspiel.parameters import Value, read, specification
 from paiju.envs.openspiel.position import DIGIT, DIGITS, Position, Table, mover, world_of
@@ -45,7 +46,7 @@ def name_of(id: str) -> str:
     return f"paiju_{id}"
 
 
-def _type(game: Game, zero_sum: bool, chance: bool) -> Any:
+def _type(game: AnyGame, zero_sum: bool, chance: bool) -> Any:
     kind = pyspiel.GameType
     return kind(
         short_name=name_of(game.id),
@@ -68,7 +69,7 @@ def _type(game: Game, zero_sum: bool, chance: bool) -> Any:
 class PaijuGame(pyspiel.Game):  # type: ignore[misc]
     """A game with its seats and options chosen; `register_games` makes a class of it for each game."""
 
-    paiju: ClassVar[Game]
+    paiju: ClassVar[AnyGame]
 
     def __init__(self, parameters: Mapping[str, Value] | None = None) -> None:
         game = self.paiju
@@ -210,7 +211,7 @@ class Observer:
     `dict` has the numbers by the names of the game's layout.
     """
 
-    def __init__(self, game: PaijuGame, perfect_recall: bool, viewer: int | None) -> None:
+    def __init__(self, game: PaijuGame, perfect_recall: bool, viewer: Viewer | None) -> None:
         self._perfect_recall = perfect_recall
         self._viewer = viewer
         self.tensor = None

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from paiju.core.errors import BadOption
-from paiju.core.game import Game
+from paiju.core.game import AnyGame
 from paiju.core.options import Option
 
 PLAYERS: Final = "players"
@@ -29,13 +29,13 @@ UNSET: Final = "default"
 Value = int | bool | str
 
 
-def specification(game: Game) -> dict[str, Value]:
+def specification(game: AnyGame) -> dict[str, Value]:
     """All parameters of a game with their defaults, as OpenSpiel wants them."""
     options = {option.id: _written(option, option.default) for option in game.options}
     return {PLAYERS: game.min_seats, DEAL: DRAWN, **options}
 
 
-def read(game: Game, given: Mapping[str, Value]) -> tuple[int, int, dict[str, Any], dict[str, Value]]:
+def read(game: AnyGame, given: Mapping[str, Value]) -> tuple[int, int, dict[str, Any], dict[str, Value]]:
     """Seats, deal and checked options, and what of it is not the default, in the form that reads back the same."""
     seats = int(given.get(PLAYERS, game.min_seats))
     deal = int(given.get(DEAL, DRAWN))

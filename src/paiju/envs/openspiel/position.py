@@ -11,8 +11,9 @@ from copy import deepcopy
 from typing import Any, Final
 
 from paiju.core.digest import digest
-from paiju.core.game import Game
+from paiju.core.game import AnyGame
 from paiju.core.state import State
+from paiju.core.types import Code, Seat
 from paiju.games import find_game
 
 DIGIT: Final = 256
@@ -29,7 +30,7 @@ class Table:
 
     __slots__ = ("_dealt", "deal", "game", "options", "seats")
 
-    def __init__(self, game: Game, seats: int, options: Mapping[str, Any], deal: int) -> None:
+    def __init__(self, game: AnyGame, seats: int, options: Mapping[str, Any], deal: int) -> None:
         self.game = game
         self.seats = seats
         self.options = options
@@ -74,7 +75,7 @@ class Position:
         if len(self.digits) == DIGITS:
             self.start(sum(one * DIGIT**place for place, one in enumerate(self.digits)))
 
-    def act(self, code: int) -> None:
+    def act(self, code: Code) -> None:
         """The action of the seat whose turn it is to answer; an illegal one is an error and changes nothing."""
         assert self.state is not None
         if self._before is None:
@@ -82,7 +83,7 @@ class Position:
         self.state.act(mover(self.state), code)
         self.log.append(code)
 
-    def imagine(self, seat: int, seed: int) -> Position:
+    def imagine(self, seat: Seat, seed: int) -> Position:
         """A world that fits all that a seat knows, and that has no way back to the true one.
 
         It remembers nothing but what the seat itself has been through: what came before is not known to have been so.
@@ -94,7 +95,7 @@ class Position:
 
     # ------------------------------------------------------------------ perfect recall
 
-    def trail(self, seat: int) -> int:
+    def trail(self, seat: Seat) -> int:
         """A digest of all decisions of a seat so far: what it knew at each and what it did.
 
         Random playouts never ask for it, so it is counted only when somebody does, from a copy that lags behind.
@@ -157,5 +158,5 @@ def _replayed(
     return position
 
 
-def _fold(trail: int, key: int, code: int) -> int:
+def _fold(trail: int, key: int, code: Code) -> int:
     return digest([trail - _HALF, key - _HALF, code])

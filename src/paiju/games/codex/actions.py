@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.core.actions import ActionSpace, Range, every
-from paiju.games.codex.tables import OPTION_IDS, PAGE_IDS, PRESET_IDS, SKILL_COUNT, SKILL_IDS, TRAIT_IDS
-from paiju.games.codex.vocabulary import ELEMENTS, SUITS
+from paiju.core.types import Code, Prompt
+from paiju.games.codex.data.book import PAGE_IDS, PRESET_IDS, SKILL_COUNT, SKILL_IDS, TRAIT_IDS
+from paiju.games.codex.data.cards import CARD_IDS, KINDS
+from paiju.games.codex.data.entries import CHOICES, ELEMENTS
+from paiju.games.codex.data.layout import SkillId
 
 MOST_CELLS: Final = 36
 SEATS: Final = 8
-CARD_IDS: Final[list[str]] = [f"{suit}{rank}" for suit in SUITS for rank in range(1, 10)]
 BODIES: Final = ("self", "puppet", "dragon")
 
 SPACE: Final = ActionSpace(
@@ -28,7 +30,7 @@ SPACE: Final = ActionSpace(
         Range("cell", every(range(1, MOST_CELLS + 1))),
         Range("direction", every(("low", "high"))),
         Range("distance", every(range(MOST_CELLS + 1))),
-        Range("option", every(OPTION_IDS)),
+        Range("option", every(CHOICES)),
         Range("fire_tongue", every(range(SEATS))),
         Range("rhythm"),
         Range("seat", every(range(SEATS))),
@@ -63,39 +65,34 @@ PAGE: Final[int] = SPACE.base("page")
 PRESET: Final[int] = SPACE.base("preset")
 TRAIT: Final[int] = SPACE.base("trait")
 
+
+def is_launch(code: Code) -> bool:
+    """Whether a code begins a launch."""
+    return LAUNCH <= code < LAUNCH_END
+
+
+def skill_of(code: Code) -> SkillId:
+    """The skill of a code that begins a launch."""
+    return (code - LAUNCH) % SKILL_COUNT
+
+
+def is_fire_tongue(code: Code) -> bool:
+    """Whether a code points the once-a-turn passive of the main phase at a seat."""
+    return FIRE_TONGUE <= code < FIRE_TONGUE + SEATS
+
+
+def is_card(code: Code) -> bool:
+    """Whether a code names a card."""
+    return CARD <= code < CARD + KINDS
+
+
+def is_cell(code: Code) -> bool:
+    """Whether a code names a cell."""
+    return CELL < code <= CELL + MOST_CELLS
+
+
 # ---------------------------------------------------------------------- prompts
 
-PROMPTS: Final[list[str]] = [
-    "",
-    "select_pages",
-    "select_preset",
-    "select_trait",
-    "use_focus",
-    "use_deep_pupil",
-    "order_deck",
-    "main",
-    "target",
-    "choose_x",
-    "choose_element",
-    "pay_card",
-    "bury_pick",
-    "unbury_pick",
-    "rhythm_card",
-    "insert",
-    "contest_card",
-    "counter",
-    "nested_skill",
-    "step_to",
-    "direction",
-    "may",
-    "option",
-    "cell",
-    "pick_visible",
-    "own_discard",
-    "declare_page",
-    "effective_distance",
-    "hand_limit",
-]
 ASK_PAGES: Final = 1
 ASK_PRESET: Final = 2
 ASK_TRAIT: Final = 3
@@ -124,3 +121,36 @@ ASK_DISCARD: Final = 25
 ASK_PAGE: Final = 26
 ASK_DISTANCE: Final = 27
 ASK_LIMIT: Final = 28
+
+_PROMPT_IDS: Final[dict[Prompt, str]] = {
+    ASK_PAGES: "select_pages",
+    ASK_PRESET: "select_preset",
+    ASK_TRAIT: "select_trait",
+    ASK_FOCUS: "use_focus",
+    ASK_PUPIL: "use_deep_pupil",
+    ASK_ORDER: "order_deck",
+    ASK_MAIN: "main",
+    ASK_TARGET: "target",
+    ASK_X: "choose_x",
+    ASK_ELEMENT: "choose_element",
+    ASK_PAY: "pay_card",
+    ASK_BURY: "bury_pick",
+    ASK_UNBURY: "unbury_pick",
+    ASK_RHYTHM: "rhythm_card",
+    ASK_INSERT: "insert",
+    ASK_CONTEST: "contest_card",
+    ASK_COUNTER: "counter",
+    ASK_NESTED: "nested_skill",
+    ASK_STEP: "step_to",
+    ASK_DIRECTION: "direction",
+    ASK_MAY: "may",
+    ASK_OPTION: "option",
+    ASK_CELL: "cell",
+    ASK_VISIBLE: "pick_visible",
+    ASK_DISCARD: "own_discard",
+    ASK_PAGE: "declare_page",
+    ASK_DISTANCE: "effective_distance",
+    ASK_LIMIT: "hand_limit",
+}
+PROMPTS: Final = ("", *[_PROMPT_IDS[prompt] for prompt in sorted(_PROMPT_IDS)])
+"""By prompt: its id."""

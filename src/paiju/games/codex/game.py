@@ -6,75 +6,72 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from paiju.core.game import Game, game_texts
-from paiju.core.state import State
-from paiju.games.codex.actions import SPACE
-from paiju.games.codex.draw import draw_table
-from paiju.games.codex.encode import LAYOUT, VERSION, encode
-from paiju.games.codex.evaluate import evaluate
-from paiju.games.codex.options import OPTIONS, PRESET, check_together, read_options
-from paiju.games.codex.rules.frames import SETUP
-from paiju.games.codex.rules.play import RULES_VERSION, CodexState
-from paiju.games.codex.rules.setup import make_cards, set_body
+from paiju.games.codex import actions
+from paiju.games.codex.bot.encode import LAYOUT, VERSION, encode
+from paiju.games.codex.bot.judge import CodexJudge
+from paiju.games.codex.data import book, tables
+from paiju.games.codex.data.book import CHARACTERS, SKILLS
+from paiju.games.codex.options import OPTIONS, check_together, read_options
+from paiju.games.codex.rules.reasons import GUARDS
+from paiju.games.codex.rules.setup import set_up
 from paiju.games.codex.scenario import Setup, build
-from paiju.games.codex.skills.book import CHARACTERS, SKILLS
-from paiju.games.codex.tables import ABILITY_IDS, HOOK_MASK, PAGE_IDS, PRESET_IDS, SKILL_IDS, TRAIT_IDS
+from paiju.games.codex.state import CodexState
+from paiju.games.codex.terminal import draw_table
 from paiju.games.codex.text import EN, ZH
 from paiju.games.codex.view import Table
 
 
-class Codex(Game):
+class Codex(Game[CodexState]):
     id = "codex"
-    rules_version = RULES_VERSION
+    state_type = CodexState
+    rules_version = 3
     min_seats = 2
     max_seats = 8
     options = OPTIONS
-    space = SPACE
+    space = actions.SPACE
+    prompts = actions.PROMPTS
+    guards = GUARDS
     texts = game_texts(ZH, EN)
     cap = 200 * 100 * 8 * 60
     """Turns, launches a seat, seats, and a generous number of questions a launch."""
+    judge = CodexJudge()
     layout = LAYOUT
     layout_version = VERSION
     table_type = Table
     setup_type = Setup
+    menus = ("select_pages", "select_preset", "select_trait", "main")
+    windows = ("insert", "counter")
+    draws = {
+        "drew": "cards",
+        "took": "card",
+        "showed": "card",
+        "deck_discarded": "card",
+        "turned_page": "page",
+        "summoned": "page",
+    }
 
-    def start(self, seed: int, seats: int, options: Mapping[str, Any]) -> State:
-        state = CodexState()
-        state.prepare(seats, seed)
-        state.set_out(read_options(options, seats), seats)
-        for seat in range(seats):
-            if state.options.selection != PRESET:
-                set_body(state, seat, state.options.hp, state.options.balance)
-        make_cards(state)
-        first = state.options.first_player
-        if first < 0:  # a faction by chance: its lowest seat begins
-            first = state.faction_of.index(state.below(state.options.factions))
-        state.push([SETUP, 0, 0, first])
-        state.run()
-        return state
+    def set_up(self, state: CodexState, options: Mapping[str, Any]) -> None:
+        set_up(state, read_options(options, state.seats))
 
-    def build(self, setup: Mapping[str, Any], seats: int, options: Mapping[str, Any], seed: int) -> State:
-        return build(setup, seats, options, seed)
+    def set_position(self, state: CodexState, setup: Mapping[str, Any], options: Mapping[str, Any]) -> None:
+        build(state, setup, read_options(options, state.seats))
 
     def check_together(self, options: dict[str, Any], seats: int) -> None:
         check_together(options, seats)
-
-    def evaluate(self, state: State, seat: int) -> float:
-        assert isinstance(state, CodexState)
-        return evaluate(state, seat)
 
     def encode(self, view: Mapping[str, Any]) -> list[float]:
         return encode(view)
 
     def things(self) -> dict[str, list[str]]:
         acting = 0  # the others only change numbers
-        for mask in HOOK_MASK:
+        for mask in tables.HOOK_MASK:
             acting |= mask
         return {
-            "skill": SKILL_IDS,
-            "passive": [id for number, id in enumerate(ABILITY_IDS) if acting >> number & 1],
-            "page": PAGE_IDS,
-            "preset": PRESET_IDS,
-            "trait": TRAIT_IDS,
+            "skill": book.SKILL_IDS,
+            "passive": [id for number, id in enumerate(book.ABILITY_IDS) if acting >> number & 1],
+            "page": book.PAGE_IDS,
+            "preset": book.PRESET_IDS,
+            "trait": book.TRAIT_IDS,
         }
 
     def printed(self) -> dict[str, Any]:

@@ -1,4 +1,8 @@
-"""Builds the position that a scenario's `setup` describes; docs/scenarios/codex.md explains every field."""
+"""Builds the position that a scenario's `setup` describes; docs/scenarios/codex.md explains every field.
+
+What a setup says must be possible on a table: no card more often than it exists, two factions alive, records of a turn
+that do not contradict each other. Whether the position can be reached does not matter.
+"""
 
 from __future__ import annotations
 
@@ -7,67 +11,23 @@ from collections.abc import Mapping
 from typing import Any, Final, TypedDict
 
 from paiju.core.errors import BadSetup
-from paiju.core.setups import check_fields, one_of, row, truth, whole
+from paiju.core.setups import check_fields, one_of, row, truth, whole_number
+from paiju.core.types import Kind, Seat
 from paiju.core.viewers import EVERYONE, NOBODY, bit
-from paiju.games.codex.actions import CARD_IDS
-from paiju.games.codex.layout import (
-    EFFECT_NAMES,
-    F_AP,
-    F_CAP,
-    F_CAP_NOW,
-    F_NEXT_CAP,
-    F_SKIP,
-    FACTION,
-    P_AIMED,
-    P_COUNTERED,
-    P_FOCUSED,
-    P_FROZE,
-    P_LAUNCHES,
-    P_MARK,
-    P_PAGES,
-    P_PULSED,
-    P_SUITS,
-    P_TOKEN_PAGE,
-    P_TONGUE,
-    SEAT,
-    U_BACKS,
-    U_BALANCE,
-    U_BASE,
-    U_BEST_LAUNCH,
-    U_BUDGET,
-    U_BURN,
-    U_CELL,
-    U_DAMAGE,
-    U_ELEMENT,
-    U_FACING,
-    U_FALLEN,
-    U_HAS_DEALT,
-    U_HP,
-    U_IMMOBILE,
-    U_KNOCK_STEPS,
-    U_KNOCKED,
-    U_LAST_KNOCKED,
-    U_MAX_HP,
-    U_MOVED_LAST,
-    U_PENDING,
-    U_PREVIOUS,
-    U_START,
-    U_USED,
-    UNIT,
-)
-from paiju.games.codex.ops import DRAGON, PLAIN, PUPPET
-from paiju.games.codex.options import read_options
-from paiju.games.codex.rules.damage import leave_game, note_displacement
+from paiju.games.codex.data import book, layout, ops, tables
+from paiju.games.codex.data.cards import CARD_IDS, KINDS, SUITS
+from paiju.games.codex.data.entries import ELEMENTS, GROUPS
+from paiju.games.codex.data.layout import Cell, UnitId, Way
+from paiju.games.codex.options import Options
+from paiju.games.codex.rules import frames
+from paiju.games.codex.rules.death import leave_game
 from paiju.games.codex.rules.effect_numbers import DRAGON_AP, DRAGON_BALANCE
 from paiju.games.codex.rules.effect_tokens import PUPPET_HP
-from paiju.games.codex.rules.frames import MAIN_PHASE, TURN
-from paiju.games.codex.rules.play import CodexState
+from paiju.games.codex.rules.falling import note_displacement
 from paiju.games.codex.rules.setup import learn, set_body, take_preset
 from paiju.games.codex.rules.turn import BEGIN
-from paiju.games.codex.tables import ABILITY_IDS, KINDS, PAGE_IDS, PRESET_IDS, SK_USED_BIT, SKILL_IDS, TRAIT_IDS
-from paiju.games.codex.vocabulary import ELEMENTS, GROUPS, SUITS
+from paiju.games.codex.state import CodexState
 
-MOST_CELLS: Final = 36
 _PLACE: Final = re.compile(r"^(\d+)([+-]?)$")
 _COPY: Final = re.compile(r"#[2-4]$")
 
@@ -161,70 +121,82 @@ MARK_FIELDS: Final = tuple(MarkSetup.__annotations__)
 PHASES: Final = ("main", "turn_start")
 REST: Final = ("none", "shuffled")
 _KINDS: Final = ("plain", "puppet", "dragon")
+_NOT_OF_KIND: Final = (("page", "hp", "ap", "balance"), ("ap", "balance"), ("hp",))
+"""What a plain mark, a puppet and a dragon do not have."""
 _BODIES: Final = ("character", "puppet")
 _WAYS: Final = ("retreat", "none", "advance")
-EFFECTS: Final = EFFECT_NAMES[: U_DAMAGE + len(GROUPS) - U_PENDING]
+EFFECTS: Final = layout.EFFECT_NAMES[: layout.U_DAMAGE + len(GROUPS) - layout.U_PENDING]
 """The effects a unit can be given by their names in the view; what is a record has a field of its own."""
 _SEAT_FLAGS: Final = {
-    "countered": P_COUNTERED,
-    "focused": P_FOCUSED,
-    "fire_tongue_used": P_TONGUE,
-    "first_knock_past": P_PULSED,
-    "freeze_used": P_FROZE,
+    "countered": layout.P_COUNTERED,
+    "focused": layout.P_FOCUSED,
+    "fire_tongue_used": layout.P_TONGUE,
+    "first_knock_past": layout.P_PULSED,
+    "freeze_used": layout.P_FROZE,
 }
 
 
-def build(setup: Mapping[str, Any], seats: int, options: Mapping[str, Any], seed: int) -> CodexState:
-    """The position, at its first decision."""
+def build(state: CodexState, setup: Mapping[str, Any], options: Options) -> None:
+    """Sets up the position, at its first decision."""
     given = check_fields(setup, FIELDS)
-    state = CodexState()
-    state.prepare(seats, seed)
-    state.set_out(read_options(options, seats), seats)
-    state.active = state.faction_of[whole(given.get("turn", 0), 0, seats - 1, "setup.turn")]
+    seats = state.seats
+    state.set_out(options, seats)
+    state.active = state.faction_of[whole_number(given.get("turn", 0), 0, seats - 1, "setup.turn")]
     phase = PHASES[one_of(given.get("phase", "main"), PHASES, "setup.phase")]
-    number = whole(given.get("number", 5), 1, 200, "setup.number")
+    most = state.options.max_turns
+    number = whole_number(given.get("number", min(5, most)), 1, most, "setup.number")
     state.turn = number if phase == "main" else number - 1
     characters = row(given.get("characters", [{}] * seats), "setup.characters", seats)
     counts = [seats // 2] * KINDS
     for seat in range(seats):
         _character(state, seat, check_fields(characters[seat], CHARACTER_FIELDS, f"setup.characters[{seat}]"), counts)
+    _check_factions(state)
     _piles(state, given, counts)
     _factions(state, given)
-    state.lag = whole(given.get("lag", 0), 0, 99, "setup.lag")
+    state.lag = whole_number(given.get("lag", 0), 0, 99, "setup.lag")
     state.no_reduction = 1 if truth(given.get("no_reduction", False), "setup.no_reduction") else 0
     _last(state, given)
-    state.push([TURN, MAIN_PHASE if phase == "main" else BEGIN, 0, 0])
+    state.push(frames.turn(frames.MAIN_PHASE if phase == "main" else BEGIN))
     state.run()
-    return state
 
 
-def _character(state: CodexState, seat: int, given: Mapping[str, Any], counts: list[int]) -> None:
+def _check_factions(state: CodexState) -> None:
+    """Two factions are in the game, and the one whose turn it is among them."""
+    alive = {state.faction_of[seat] for seat in range(state.seats) if state.is_alive(seat)}
+    if len(alive) < 2:
+        raise BadSetup("game_is_over", at="setup.characters")
+    if state.active not in alive:
+        raise BadSetup("faction_is_out", {"faction": state.active}, at="setup.turn")
+
+
+def _character(state: CodexState, seat: Seat, given: Mapping[str, Any], counts: list[int]) -> None:
     at = f"setup.characters[{seat}]"
-    place = 2 * seat * UNIT
-    units, players = state.units, state.players
+    unit, player = state.units[layout.character(seat)], state.players[seat]
     hp, balance = state.options.hp, state.options.balance
     if "preset" in given:
-        take_preset(state, seat, one_of(given["preset"], PRESET_IDS, f"{at}.preset"))
-        hp, balance = units[place + U_HP], units[place + U_BASE]
-    base = whole(given.get("base_balance", balance), 0, 12, f"{at}.base_balance")
-    most = whole(given.get("max_hp", hp), 1, 200, f"{at}.max_hp")
+        take_preset(state, seat, one_of(given["preset"], book.PRESET_IDS, f"{at}.preset"))
+        hp, balance = unit[layout.U_HP], unit[layout.U_BASE]
+    base = whole_number(given.get("base_balance", balance), 0, 12, f"{at}.base_balance")
+    most = whole_number(given.get("max_hp", hp), 1, 200, f"{at}.max_hp")
     set_body(state, seat, most, base)
-    units[place + U_HP] = whole(given.get("hp", most), 1, most, f"{at}.hp")
-    units[place + U_BALANCE] = whole(given.get("balance", base), -9, base, f"{at}.balance")
+    unit[layout.U_HP] = whole_number(given.get("hp", most), 1, most, f"{at}.hp")
+    unit[layout.U_BALANCE] = whole_number(given.get("balance", base), -9, base, f"{at}.balance")
     if "at" in given:
-        units[place + U_CELL], units[place + U_FACING] = _place(state, given["at"], units[place + U_FACING], f"{at}.at")
+        unit[layout.U_CELL], unit[layout.U_FACING] = _place(state, given["at"], unit[layout.U_FACING], f"{at}.at")
     for name in row(given.get("pages", []), f"{at}.pages"):
-        players[seat * SEAT + P_PAGES] |= 1 << one_of(name, PAGE_IDS, f"{at}.pages")
+        player[layout.P_PAGES] |= 1 << one_of(name, book.PAGE_IDS, f"{at}.pages")
     for name in row(given.get("traits", []), f"{at}.traits"):
-        one_of(name, TRAIT_IDS, f"{at}.traits")
-        state.abilities[seat] |= 1 << ABILITY_IDS.index(name)
+        one_of(name, book.TRAIT_IDS, f"{at}.traits")
+        state.abilities[seat] |= 1 << book.ABILITY_IDS.index(name)
     learn(state, seat)
-    _unit(state, 2 * seat, given, at)
-    players[seat * SEAT + P_LAUNCHES] = whole(given.get("launches", 0), 0, 99, f"{at}.launches")
+    _unit(state, layout.character(seat), given, at)
+    noted = len(given.get("displacements", [])) + len(given.get("mark", {}).get("displacements", []))
+    least = noted if "launches" in given else 0  # each launch notes its displacement (CX-49)
+    player[layout.P_LAUNCHES] = whole_number(given.get("launches", 0), least, 99, f"{at}.launches")
     for name in row(given.get("suits", []), f"{at}.suits"):
-        players[seat * SEAT + P_SUITS] |= 1 << one_of(name, SUITS, f"{at}.suits")
+        player[layout.P_SUITS] |= 1 << one_of(name, SUITS, f"{at}.suits")
     for name, field in _SEAT_FLAGS.items():
-        players[seat * SEAT + field] = 1 if truth(given.get(name, False), f"{at}.{name}") else 0
+        player[field] = 1 if truth(given.get(name, False), f"{at}.{name}") else 0
     for name in row(given.get("hand", []), f"{at}.hand"):
         state.hands[seat].append(state.cards.add(_kind(name, counts, f"{at}.hand"), bit(seat)))
     for name in row(given.get("buried", []), f"{at}.buried"):
@@ -235,38 +207,46 @@ def _character(state: CodexState, seat: int, given: Mapping[str, Any], counts: l
         leave_game(state, seat)
 
 
-def _unit(state: CodexState, unit: int, given: Mapping[str, Any], at: str) -> None:
+def _unit(state: CodexState, unit: UnitId, given: Mapping[str, Any], at: str) -> None:
     """What has happened to a unit on the field this turn, and what lasts."""
-    units = state.units
-    place = unit * UNIT
-    cell = units[place + U_CELL]
-    least = 1 - unit % 2  # a character was always there; 0 is for a token that was not (CX-107)
-    start = whole(given.get("start", cell), least, state.length, f"{at}.start")
-    units[place + U_START] = start if start else -cell
-    units[place + U_PREVIOUS] = whole(
+    fields = state.units[unit]
+    cell = fields[layout.U_CELL]
+    least = 0 if layout.is_token(unit) else 1  # a character was always there; 0 is for a token that was not (CX-107)
+    start = whole_number(given.get("start", cell), least, state.length, f"{at}.start")
+    fields[layout.U_START] = start if start else -cell
+    fields[layout.U_PREVIOUS] = whole_number(
         given.get("previous_start", cell if start else 0), least, state.length, f"{at}.previous_start"
     )
-    units[place + U_FALLEN] = whole(given.get("fallen_until", 0), 0, 201, f"{at}.fallen_until")
-    units[place + U_IMMOBILE] = whole(given.get("immobile_until", 0), 0, 201, f"{at}.immobile_until")
+    fields[layout.U_FALLEN] = _until(state, given, "fallen_until", at)
+    fields[layout.U_IMMOBILE] = _until(state, given, "immobile_until", at)
     effects = check_fields(given.get("effects", {}), EFFECTS, f"{at}.effects")
     for name, amount in effects.items():
-        units[place + U_PENDING + EFFECTS.index(name)] = whole(amount, 0, 99, f"{at}.effects.{name}")
+        fields[layout.U_PENDING + EFFECTS.index(name)] = whole_number(amount, 0, 99, f"{at}.effects.{name}")
     if "burn" in given:
-        units[place + U_BURN] = whole(given["burn"], 0, 99, f"{at}.burn")
-    units[place + U_BACKS] = _units(state, given, "back_was_turned_to", at)
-    units[place + U_LAST_KNOCKED] = _units(state, given, "just_knocked", at)
-    units[place + U_KNOCK_STEPS] = whole(given.get("knock_steps", 0), 0, 99, f"{at}.knock_steps")
-    best = whole(given.get("best_launch", 0), 0, 99, f"{at}.best_launch")
-    units[place + U_BEST_LAUNCH] = best
-    units[place + U_KNOCKED] = 1 if truth(given.get("knocked", False), f"{at}.knocked") else 0
-    units[place + U_HAS_DEALT] = 1 if truth(given.get("has_dealt", best > 0), f"{at}.has_dealt") else 0
-    units[place + U_MOVED_LAST] = 1 if truth(given.get("moved_last", False), f"{at}.moved_last") else 0
+        fields[layout.U_BURN] = whole_number(given["burn"], 0, 99, f"{at}.burn")
+    fields[layout.U_BACKS] = _units(state, given, "back_was_turned_to", at)
+    fields[layout.U_LAST_KNOCKED] = _units(state, given, "just_knocked", at)
+    fields[layout.U_KNOCK_STEPS] = whole_number(given.get("knock_steps", 0), 0, 99, f"{at}.knock_steps")
+    best = whole_number(given.get("best_launch", 0), 0, 99, f"{at}.best_launch")
+    fields[layout.U_BEST_LAUNCH] = best
+    fields[layout.U_KNOCKED] = 1 if truth(given.get("knocked", False), f"{at}.knocked") else 0
+    fields[layout.U_HAS_DEALT] = 1 if truth(given.get("has_dealt", best > 0), f"{at}.has_dealt") else 0
+    for flag, proof in (("knocked", "knock_steps"), ("has_dealt", "best_launch")):
+        if given.get(flag) is False and given.get(proof):
+            raise BadSetup("records_contradict", {"field": flag, "other": proof}, at=f"{at}.{flag}", allowed=["true"])
+    fields[layout.U_MOVED_LAST] = 1 if truth(given.get("moved_last", False), f"{at}.moved_last") else 0
     if "element" in given:
-        units[place + U_ELEMENT] = 1 + one_of(given["element"], ELEMENTS, f"{at}.element")
+        fields[layout.U_ELEMENT] = 1 + one_of(given["element"], ELEMENTS, f"{at}.element")
     for name in row(given.get("displacements", []), f"{at}.displacements"):
         note_displacement(state, unit, one_of(name, _WAYS, f"{at}.displacements") - 1)
     for name in row(given.get("used", []), f"{at}.used"):
-        units[place + U_USED] |= SK_USED_BIT[one_of(name, SKILL_IDS, f"{at}.used")]
+        fields[layout.U_USED] |= tables.SK_USED_BIT[one_of(name, book.SKILL_IDS, f"{at}.used")]
+
+
+def _until(state: CodexState, given: Mapping[str, Any], name: str, at: str) -> int:
+    """A fall or a hold lasts to the end of the turn after it: of this turn or the next (4.10, CX-58); 0 is none."""
+    until = given.get(name, 0)
+    return whole_number(until, state.turn, state.turn + 1, f"{at}.{name}") if until else 0
 
 
 def _units(state: CodexState, given: Mapping[str, Any], name: str, at: str) -> int:
@@ -277,24 +257,24 @@ def _units(state: CodexState, given: Mapping[str, Any], name: str, at: str) -> i
     return found
 
 
-def _unit_number(state: CodexState, value: Any, at: str) -> int:
+def _unit_number(state: CodexState, value: Any, at: str) -> UnitId:
     """A seat is its character; `1/character` and `1/puppet` say it in words."""
     allowed = [f"{seat}/{body}" for seat in range(state.seats) for body in _BODIES]
     if isinstance(value, str):
         return one_of(value, allowed, at)
-    return 2 * whole(value, 0, state.seats - 1, at)
+    return 2 * whole_number(value, 0, state.seats - 1, at)
 
 
-def _place(state: CodexState, value: Any, facing: int, at: str) -> tuple[int, int]:
+def _place(state: CodexState, value: Any, facing: Way, at: str) -> tuple[Cell, Way]:
     """A cell with a facing: 3, "3+", "7-"."""
     found = _PLACE.match(str(value))
     if found is None:
         raise BadSetup("bad_place", {"value": str(value)}, at=at, allowed=["3", "3+", "7-"])
-    cell = whole(int(found[1]), 1, state.length, at)
+    cell = whole_number(int(found[1]), 1, state.length, at)
     return cell, {"+": 1, "-": -1}.get(found[2], facing)
 
 
-def _kind(name: Any, counts: list[int], at: str) -> int:
+def _kind(name: Any, counts: list[int], at: str) -> Kind:
     """The kind of a card. In team mode copies are alike: `S5#2` is one of the ♠5."""
     word = _COPY.sub("", name) if isinstance(name, str) else name
     kind = one_of(word, CARD_IDS, at)
@@ -304,26 +284,28 @@ def _kind(name: Any, counts: list[int], at: str) -> int:
     return kind
 
 
-def _mark(state: CodexState, seat: int, given: Mapping[str, Any], at: str) -> None:
-    token = (2 * seat + 1) * UNIT
-    units, players = state.units, state.players
+def _mark(state: CodexState, seat: Seat, given: Mapping[str, Any], at: str) -> None:
+    token, player = state.units[layout.token(seat)], state.players[seat]
     if "at" not in given:
         raise BadSetup("missing_field", {"field": "at"}, at=at, allowed=list(MARK_FIELDS))
-    facing = units[2 * seat * UNIT + U_FACING]
-    units[token + U_CELL], units[token + U_FACING] = _place(state, given["at"], facing, f"{at}.at")
-    _unit(state, 2 * seat + 1, given, at)
-    kind = PLAIN + one_of(given.get("kind", "plain"), _KINDS, f"{at}.kind")
-    players[seat * SEAT + P_MARK] = kind
-    players[seat * SEAT + P_AIMED] = 1 if truth(given.get("aimed", False), f"{at}.aimed") else 0
-    if kind >= PUPPET:
-        players[seat * SEAT + P_TOKEN_PAGE] = one_of(given.get("page", "fist"), PAGE_IDS, f"{at}.page")
-    if kind == PUPPET:
-        units[token + U_HP] = whole(given.get("hp", PUPPET_HP), 1, PUPPET_HP, f"{at}.hp")
-        units[token + U_MAX_HP] = PUPPET_HP
-    elif kind == DRAGON:
-        units[token + U_BUDGET] = whole(given.get("ap", DRAGON_AP), 0, DRAGON_AP, f"{at}.ap")
-        units[token + U_BALANCE] = whole(given.get("balance", DRAGON_BALANCE), -1, DRAGON_BALANCE, f"{at}.balance")
-        units[token + U_BASE] = DRAGON_BALANCE
+    facing = state.facing(layout.character(seat))
+    token[layout.U_CELL], token[layout.U_FACING] = _place(state, given["at"], facing, f"{at}.at")
+    _unit(state, layout.token(seat), given, at)
+    kind = ops.PLAIN + one_of(given.get("kind", "plain"), _KINDS, f"{at}.kind")
+    check_fields(given, [name for name in MARK_FIELDS if name not in _NOT_OF_KIND[kind - ops.PLAIN]], at)
+    player[layout.P_MARK] = kind
+    player[layout.P_AIMED] = 1 if truth(given.get("aimed", False), f"{at}.aimed") else 0
+    if kind >= ops.PUPPET:
+        player[layout.P_TOKEN_PAGE] = one_of(given.get("page", "fist"), book.PAGE_IDS, f"{at}.page")
+    if kind == ops.PUPPET:
+        token[layout.U_HP] = whole_number(given.get("hp", PUPPET_HP), 1, PUPPET_HP, f"{at}.hp")
+        token[layout.U_MAX_HP] = PUPPET_HP
+    elif kind == ops.DRAGON:
+        token[layout.U_BUDGET] = whole_number(given.get("ap", DRAGON_AP), 0, DRAGON_AP, f"{at}.ap")
+        token[layout.U_BALANCE] = whole_number(
+            given.get("balance", DRAGON_BALANCE), -1, DRAGON_BALANCE, f"{at}.balance"
+        )
+        token[layout.U_BASE] = DRAGON_BALANCE
 
 
 def _piles(state: CodexState, given: Mapping[str, Any], counts: list[int]) -> None:
@@ -342,24 +324,22 @@ def _piles(state: CodexState, given: Mapping[str, Any], counts: list[int]) -> No
 
 def _factions(state: CodexState, given: Mapping[str, Any]) -> None:
     factions = state.options.factions
-    sides = state.sides
-    for faction in range(factions):
-        side = faction * FACTION
+    for faction, side in enumerate(state.sides):
         if "cap" in given:
-            sides[side + F_CAP] = whole(row(given["cap"], "setup.cap", factions)[faction], 0, 99, "setup.cap")
-        cap = sides[side + F_CAP]
+            side[layout.F_CAP] = whole_number(row(given["cap"], "setup.cap", factions)[faction], 0, 99, "setup.cap")
+        cap = side[layout.F_CAP]
         if "cap_now" in given:
-            cap = whole(row(given["cap_now"], "setup.cap_now", factions)[faction], 0, 99, "setup.cap_now")
-        sides[side + F_CAP_NOW] = cap
-        sides[side + F_AP] = cap
+            cap = whole_number(row(given["cap_now"], "setup.cap_now", factions)[faction], 0, 99, "setup.cap_now")
+        side[layout.F_CAP_NOW] = cap
+        side[layout.F_AP] = cap
         if "skips_next_turn" in given:
             skips = row(given["skips_next_turn"], "setup.skips_next_turn", factions)[faction]
-            sides[side + F_SKIP] = 1 if truth(skips, "setup.skips_next_turn") else 0
+            side[layout.F_SKIP] = 1 if truth(skips, "setup.skips_next_turn") else 0
         if "ap" in given:
-            sides[side + F_AP] = whole(row(given["ap"], "setup.ap", factions)[faction], 0, cap, "setup.ap")
+            side[layout.F_AP] = whole_number(row(given["ap"], "setup.ap", factions)[faction], 0, cap, "setup.ap")
         if "next_cap_change" in given:
             change = row(given["next_cap_change"], "setup.next_cap_change", factions)[faction]
-            sides[side + F_NEXT_CAP] = whole(change, -99, 0, "setup.next_cap_change")
+            side[layout.F_NEXT_CAP] = whole_number(change, -99, 0, "setup.next_cap_change")
 
 
 def _last(state: CodexState, given: Mapping[str, Any]) -> None:
@@ -368,7 +348,7 @@ def _last(state: CodexState, given: Mapping[str, Any]) -> None:
     if "damage" in last:
         for seat, amount in enumerate(row(last["damage"], "setup.last.damage", state.seats)):
             for body, one in enumerate(row(amount, "setup.last.damage", 2) if isinstance(amount, list) else [amount]):
-                state.last_damage[2 * seat + body] = whole(one, 0, 99, "setup.last.damage")
+                state.last_damage[2 * seat + body] = whole_number(one, 0, 99, "setup.last.damage")
     crossings: list[int] = []
     for line in row(last.get("crossings", []), "setup.last.crossings"):
         if len(row(line, "setup.last.crossings")) < 3:
@@ -377,11 +357,11 @@ def _last(state: CodexState, given: Mapping[str, Any]) -> None:
         mask = 0
         for other in crossed:
             mask |= 1 << _crossing_unit(state, other)
-        crossings += [_crossing_unit(state, mover), mask, whole(start, 1, state.length, "setup.last.crossings")]
+        crossings += [_crossing_unit(state, mover), mask, whole_number(start, 1, state.length, "setup.last.crossings")]
     state.last_crossings = crossings
 
 
-def _crossing_unit(state: CodexState, value: Any) -> int:
+def _crossing_unit(state: CodexState, value: Any) -> UnitId:
     """As the view writes units, 2·seat for a character and 2·seat + 1 for its token; or in words."""
     at = "setup.last.crossings"
-    return _unit_number(state, value, at) if isinstance(value, str) else whole(value, 0, 2 * state.seats - 1, at)
+    return _unit_number(state, value, at) if isinstance(value, str) else whole_number(value, 0, 2 * state.seats - 1, at)

@@ -4,66 +4,21 @@ from __future__ import annotations
 
 from typing import Any, Final, TypedDict
 
+from paiju.core.events import CauseJson
+from paiju.core.types import Back, Seat, Viewer
 from paiju.core.viewers import ALL
-from paiju.games.codex.actions import CARD_IDS, LAUNCH, LAUNCH_END, SPACE
-from paiju.games.codex.layout import (
-    EFFECT_NAMES,
-    F_AP,
-    F_CAP,
-    F_CAP_NOW,
-    F_NEXT_CAP,
-    F_SKIP,
-    FACTION,
-    P_AIMED,
-    P_ALIVE,
-    P_COUNTERED,
-    P_DYING,
-    P_FOCUSED,
-    P_FROZE,
-    P_HIGH,
-    P_LAUNCHES,
-    P_PAGES,
-    P_PULSED,
-    P_SUITS,
-    P_TOKEN_PAGE,
-    P_TONGUE,
-    R_ABILITY,
-    R_ANY_RANGE_NOW,
-    R_BODY,
-    R_DEALT,
-    R_ELEMENT_NOW,
-    R_FREE_NOW,
-    R_KEEN_NOW,
-    R_MODE,
-    R_RESULT,
-    R_SEAT,
-    R_SKILL,
-    R_TARGET,
-    R_USER,
-    R_VOLLEY,
-    R_X,
-    SEAT,
-    U_BACKS,
-    U_BALANCE,
-    U_BASE,
-    U_BUDGET,
-    U_CELL,
-    U_FALLEN,
-    U_HP,
-    U_IMMOBILE,
-    U_MAX_HP,
-    U_PENDING,
-    U_PREVIOUS,
-    U_START,
-    UNIT,
-)
-from paiju.games.codex.ops import DRAGON, NO_MARK, PUPPET
+from paiju.games.codex import actions
+from paiju.games.codex.data import book, layout, ops, tables
+from paiju.games.codex.data.cards import CARD_IDS, SUITS
+from paiju.games.codex.data.entries import ELEMENTS
+from paiju.games.codex.data.layout import Record, SkillId, UnitId
+from paiju.games.codex.position import FROM_DECK, Position
+from paiju.games.codex.rules import frames
 from paiju.games.codex.rules.drafts import launcher
-from paiju.games.codex.rules.launchable import least_ap_cost, reach, victims, weigh_least, within
-from paiju.games.codex.rules.movement import unit_word
-from paiju.games.codex.state import FROM_DECK, CodexTable
-from paiju.games.codex.tables import ABILITY_IDS, PAGE_COUNT, PAGE_IDS, SK_BALANCE, SKILL_COUNT, SKILL_IDS
-from paiju.games.codex.vocabulary import ELEMENTS, SUITS
+from paiju.games.codex.rules.launchable import weigh_least
+from paiju.games.codex.rules.log import MODES, passive_cause, skill_cause
+from paiju.games.codex.rules.ranges import reach, victims, within
+from paiju.games.codex.rules.weighing import least_ap_cost
 
 
 class CardJson(TypedDict, total=False):
@@ -194,157 +149,130 @@ class Table(TypedDict):
     answers: list[list[str]]
 
 
-_MODES: Final = ("main", "insert", "counter", "nested")
 _RESULTS: Final = ("open", "hit", "miss", "failed")
 _KINDS: Final = ("none", "plain", "puppet", "dragon")
 
 
-def table_view(s: CodexTable, viewer: int) -> dict[str, Any]:
+def table(state: Position, viewer: Viewer) -> dict[str, Any]:
     """The whole table as plain data."""
-    seats = range(s.seats)
-    table: Table = {
-        "length": s.length,
-        "turn_faction": s.active,
-        "factions": [_faction(s, faction * FACTION) for faction in range(s.options.factions)],
-        "characters": [_character(s, seat) for seat in seats],
-        "tokens": [_token(s, seat) for seat in seats],
-        "hands": [_zone(s, s.hands[seat], viewer) for seat in seats],
-        "hand_sizes": [len(s.hands[seat]) for seat in seats],
-        "shown": [_shown(s, s.hands[seat] + s.buried[seat]) for seat in seats],
-        "buried": [_zone(s, s.buried[seat], viewer) for seat in seats],
-        "deck_size": len(s.deck),
-        "deck_known": _deck(s, viewer),
-        "pile": [{"card": CARD_IDS[s.cards.face[back]]} for back in s.pile],
-        "lag": s.lag,
-        "no_reduction": s.no_reduction == 1,
-        "turned_page": PAGE_IDS[s.turned] if s.turned >= 0 else None,
-        "showed_card": CARD_IDS[s.showed] if s.showed >= 0 else None,
-        "lately": _lately(s, viewer),
-        "last": _last(s),
-        "open": [_launch(s, record) for record in s.launches],
-        "frames": [frame[:] for frame in s.stack],
-        "records": [record[:] for record in s.launches],
-        "offers": _offers(s, viewer),
-        "answer": _answer(s, viewer) if viewer >= 0 else [],
-        "answers": [_answer(s, seat) for seat in seats] if viewer == ALL else [],
+    seats = range(state.seats)
+    found: Table = {
+        "length": state.length,
+        "turn_faction": state.active,
+        "factions": [_faction(side) for side in state.sides],
+        "characters": [_character(state, seat) for seat in seats],
+        "tokens": [_token(state, seat) for seat in seats],
+        "hands": [_zone(state, state.hands[seat], viewer) for seat in seats],
+        "hand_sizes": [len(state.hands[seat]) for seat in seats],
+        "shown": [_shown(state, state.hands[seat] + state.buried[seat]) for seat in seats],
+        "buried": [_zone(state, state.buried[seat], viewer) for seat in seats],
+        "deck_size": len(state.deck),
+        "deck_known": _deck(state, viewer),
+        "pile": [{"card": CARD_IDS[state.cards.face[back]]} for back in state.pile],
+        "lag": state.lag,
+        "no_reduction": state.no_reduction == 1,
+        "turned_page": book.PAGE_IDS[state.turned] if state.turned >= 0 else None,
+        "showed_card": CARD_IDS[state.showed] if state.showed >= 0 else None,
+        "lately": _lately(state, viewer),
+        "last": _last(state),
+        "open": [_launch(state, record) for record in state.launches],
+        "frames": [frame[:] for frame in state.stack],
+        "records": [record[:] for record in state.launches],
+        "offers": _offers(state, viewer),
+        "answer": _answer(state, viewer) if viewer >= 0 else [],
+        "answers": [_answer(state, seat) for seat in seats] if viewer == ALL else [],
     }
-    return dict(table)
+    return dict(found)
 
 
-def _faction(s: CodexTable, side: int) -> FactionJson:
+def _faction(side: list[int]) -> FactionJson:
     return {
-        "ap": s.sides[side + F_AP],
-        "cap": s.sides[side + F_CAP_NOW],
-        "base_cap": s.sides[side + F_CAP],
-        "next_cap_change": s.sides[side + F_NEXT_CAP],
-        "skips_next_turn": s.sides[side + F_SKIP] == 1,
+        "ap": side[layout.F_AP],
+        "cap": side[layout.F_CAP_NOW],
+        "base_cap": side[layout.F_CAP],
+        "next_cap_change": side[layout.F_NEXT_CAP],
+        "skips_next_turn": side[layout.F_SKIP] == 1,
     }
 
 
-def _unit(s: CodexTable, unit: int) -> UnitJson:
-    place = unit * UNIT
-    units = s.units
-    cell = units[place + U_CELL]
+def _unit(state: Position, unit: UnitId) -> UnitJson:
+    row = state.units[unit]
+    cell, facing = row[layout.U_CELL], row[layout.U_FACING]
     effects: dict[str, int] = {}
-    for index in range(len(EFFECT_NAMES)):
-        amount = units[place + U_PENDING + index]
-        if amount:
-            effects[EFFECT_NAMES[index]] = amount
-    if units[place + U_BACKS]:
-        effects["backs_turned_to"] = units[place + U_BACKS]
+    for field, name in enumerate(layout.EFFECT_NAMES, layout.U_PENDING):
+        if row[field]:
+            effects[name] = row[field]
+    if row[layout.U_BACKS]:
+        effects["backs_turned_to"] = row[layout.U_BACKS]
     return {
         "cell": cell,
-        "position": s.position(unit // 2, cell) if cell else 0,
-        "facing": "+" if units[place + 1] > 0 else "-" if units[place + 1] < 0 else "",
-        "hp": units[place + U_HP],
-        "max_hp": units[place + U_MAX_HP],
-        "balance": units[place + U_BALANCE],
-        "base_balance": units[place + U_BASE],
-        "fallen_until": units[place + U_FALLEN],
-        "immobile_until": units[place + U_IMMOBILE],
-        "start_cell": abs(units[place + U_START]),
-        "previous_start_cell": units[place + U_PREVIOUS],
+        "position": state.position(layout.seat_of(unit), cell) if cell else 0,
+        "facing": "+" if facing > 0 else "-" if facing < 0 else "",
+        "hp": row[layout.U_HP],
+        "max_hp": row[layout.U_MAX_HP],
+        "balance": row[layout.U_BALANCE],
+        "base_balance": row[layout.U_BASE],
+        "fallen_until": row[layout.U_FALLEN],
+        "immobile_until": row[layout.U_IMMOBILE],
+        "start_cell": abs(row[layout.U_START]),
+        "previous_start_cell": row[layout.U_PREVIOUS],
         "effects": effects,
     }
 
 
-def _character(s: CodexTable, seat: int) -> CharacterJson:
-    base = _unit(s, 2 * seat)
-    player = s.players[seat * SEAT : (seat + 1) * SEAT]
+def _character(state: Position, seat: Seat) -> CharacterJson:
+    player = state.players[seat]
     return {
-        "cell": base["cell"],
-        "position": base["position"],
-        "facing": base["facing"],
-        "hp": base["hp"],
-        "max_hp": base["max_hp"],
-        "balance": base["balance"],
-        "base_balance": base["base_balance"],
-        "fallen_until": base["fallen_until"],
-        "immobile_until": base["immobile_until"],
-        "start_cell": base["start_cell"],
-        "previous_start_cell": base["previous_start_cell"],
-        "effects": base["effects"],
-        "home": "high" if player[P_HIGH] else "low",
-        "alive": player[P_ALIVE] == 1,
-        "pages": [PAGE_IDS[page] for page in range(PAGE_COUNT) if player[P_PAGES] >> page & 1],
-        "passives": [ABILITY_IDS[one] for one in range(len(ABILITY_IDS)) if s.abilities[seat] >> one & 1],
-        "passives_off": player[P_FOCUSED] == 1,
-        "freeze_used": player[P_FROZE] == 1,
-        "launches": player[P_LAUNCHES],
-        "suits_discarded": [SUITS[suit] for suit in range(4) if player[P_SUITS] >> suit & 1],
-        "countered": player[P_COUNTERED] == 1,
-        "fire_tongue_used": player[P_TONGUE] == 1,
-        "first_knock_past": player[P_PULSED] == 1,
-        "finale": player[P_DYING] == 1,
+        **_unit(state, layout.character(seat)),
+        "home": "high" if player[layout.P_HIGH] else "low",
+        "alive": player[layout.P_ALIVE] == 1,
+        "pages": [book.PAGE_IDS[page] for page in range(book.PAGE_COUNT) if player[layout.P_PAGES] >> page & 1],
+        "passives": [id for ability, id in enumerate(book.ABILITY_IDS) if state.abilities[seat] >> ability & 1],
+        "passives_off": player[layout.P_FOCUSED] == 1,
+        "freeze_used": player[layout.P_FROZE] == 1,
+        "launches": player[layout.P_LAUNCHES],
+        "suits_discarded": [SUITS[suit] for suit in range(4) if player[layout.P_SUITS] >> suit & 1],
+        "countered": player[layout.P_COUNTERED] == 1,
+        "fire_tongue_used": player[layout.P_TONGUE] == 1,
+        "first_knock_past": player[layout.P_PULSED] == 1,
+        "finale": player[layout.P_DYING] == 1,
     }
 
 
-def _token(s: CodexTable, seat: int) -> TokenJson | None:
-    kind = s.mark(seat)
-    if kind == NO_MARK:
+def _token(state: Position, seat: Seat) -> TokenJson | None:
+    player, kind = state.players[seat], state.mark(seat)
+    if kind == ops.NO_MARK:
         return None
-    base = _unit(s, 2 * seat + 1)
-    alive = kind in (PUPPET, DRAGON)
+    token = layout.token(seat)
     return {
-        "cell": base["cell"],
-        "position": base["position"],
-        "facing": base["facing"],
-        "hp": base["hp"],
-        "max_hp": base["max_hp"],
-        "balance": base["balance"],
-        "base_balance": base["base_balance"],
-        "fallen_until": base["fallen_until"],
-        "immobile_until": base["immobile_until"],
-        "start_cell": base["start_cell"],
-        "previous_start_cell": base["previous_start_cell"],
-        "effects": base["effects"],
-        "appeared_this_turn": s.units[(2 * seat + 1) * UNIT + U_START] < 0,
+        **_unit(state, token),
+        "appeared_this_turn": state.units[token][layout.U_START] < 0,
         "kind": _KINDS[kind],
-        "aimed": s.players[seat * SEAT + P_AIMED] == 1,
-        "page": PAGE_IDS[s.players[seat * SEAT + P_TOKEN_PAGE]] if alive else None,
-        "ap": s.units[(2 * seat + 1) * UNIT + U_BUDGET],
+        "aimed": player[layout.P_AIMED] == 1,
+        "page": book.PAGE_IDS[player[layout.P_TOKEN_PAGE]] if kind >= ops.PUPPET else None,
+        "ap": state.units[token][layout.U_BUDGET],
     }
 
 
-def _lately(s: CodexTable, viewer: int) -> list[LatelyJson]:
+def _lately(state: Position, viewer: Viewer) -> list[LatelyJson]:
     """In the order in which it happened."""
     found: list[LatelyJson] = []
-    for place in range(0, len(s.lately), 2):
-        seat, card = s.lately[place], s.lately[place + 1]
+    for place in range(0, len(state.lately), 2):
+        seat, card = state.lately[place], state.lately[place + 1]
         if seat == FROM_DECK:
             found.append({"seat": None, "what": "deck_discarded", "card": {"card": CARD_IDS[card]}})
         elif seat < 0:
             found.append({"seat": -1 - seat, "what": "discarded", "card": {"card": CARD_IDS[card]}})
-        elif s.cards.sees(card, viewer):
-            found.append({"seat": seat, "what": "drew", "card": {"card": CARD_IDS[s.cards.face[card]]}})
+        elif state.cards.sees(card, viewer):
+            found.append({"seat": seat, "what": "drew", "card": {"card": CARD_IDS[state.cards.face[card]]}})
         else:
             found.append({"seat": seat, "what": "drew", "card": {"back": card}})
     return found
 
 
-def _zone(s: CodexTable, zone: list[int], viewer: int) -> list[CardJson]:
+def _zone(state: Position, zone: list[Back], viewer: Viewer) -> list[CardJson]:
     """Known cards by kind, then the backs of the others."""
-    cards = s.cards
+    cards = state.cards
     known = sorted([cards.face[back] for back in zone if cards.sees(back, viewer)])
     backs = sorted([back for back in zone if not cards.sees(back, viewer)])
     found: list[CardJson] = [{"card": CARD_IDS[kind]} for kind in known]
@@ -353,82 +281,128 @@ def _zone(s: CodexTable, zone: list[int], viewer: int) -> list[CardJson]:
     return found
 
 
-def _shown(s: CodexTable, zone: list[int]) -> list[CardJson]:
+def _shown(state: Position, zone: list[Back]) -> list[CardJson]:
     """The cards in a hand or buried pile that everybody has seen."""
     return [
-        {"card": CARD_IDS[kind]} for kind in sorted([s.cards.face[back] for back in zone if s.cards.known[back] & 1])
+        {"card": CARD_IDS[kind]}
+        for kind in sorted([state.cards.face[back] for back in zone if state.cards.known[back] & 1])
     ]
 
 
-def _deck(s: CodexTable, viewer: int) -> list[list[Any]]:
+def _deck(state: Position, viewer: Viewer) -> list[list[Any]]:
     """The deck cards the viewer knows: how far from the top, and which."""
     found: list[list[Any]] = []
-    for depth in range(len(s.deck)):
-        back = s.deck[-1 - depth]
-        if s.cards.sees(back, viewer):
-            found.append([depth, {"card": CARD_IDS[s.cards.face[back]]}])
+    for depth in range(len(state.deck)):
+        back = state.deck[-1 - depth]
+        if state.cards.sees(back, viewer):
+            found.append([depth, {"card": CARD_IDS[state.cards.face[back]]}])
     return found
 
 
-def _last(s: CodexTable) -> LastJson:
+def _last(state: Position) -> LastJson:
     return {
-        "damage": [s.last_damage[2 * seat : 2 * seat + 2] for seat in range(s.seats)],
-        "crossings": [s.last_crossings[place : place + 3] for place in range(0, len(s.last_crossings), 3)],
+        "damage": [state.last_damage[2 * seat : 2 * seat + 2] for seat in range(state.seats)],
+        "crossings": [state.last_crossings[place : place + 3] for place in range(0, len(state.last_crossings), 3)],
     }
 
 
-def _launch(s: CodexTable, record: list[int]) -> LaunchJson:
-    skill = record[R_SKILL]
-    element = record[R_ELEMENT_NOW]
+def _launch(state: Position, record: Record) -> LaunchJson:
+    skill, target = record[layout.R_SKILL], record[layout.R_TARGET]
+    element = record[layout.R_ELEMENT_NOW]
     return {
-        "seat": record[R_SEAT],
-        "unit": unit_word(s, record[R_USER]),
-        "skill": SKILL_IDS[skill] if skill >= 0 else None,
-        "passive": ABILITY_IDS[record[R_ABILITY]] if skill < 0 else None,
-        "target": record[R_TARGET] // 2,
-        "target_unit": unit_word(s, record[R_TARGET]),
-        "mode": _MODES[record[R_MODE]],
-        "x": record[R_X],
+        "seat": record[layout.R_SEAT],
+        "unit": state.unit_word(record[layout.R_USER]),
+        "skill": book.SKILL_IDS[skill] if skill >= 0 else None,
+        "passive": book.ABILITY_IDS[record[layout.R_ABILITY]] if skill < 0 else None,
+        "target": layout.seat_of(target),
+        "target_unit": "puppet" if layout.is_token(target) else "character",  # of tokens only puppets are aimed at
+        "mode": MODES[record[layout.R_MODE]],
+        "x": record[layout.R_X],
         "element": ELEMENTS[element - 1] if element else None,
-        "result": _RESULTS[record[R_RESULT]],
-        "damage": record[R_DEALT],
-        "volley": record[R_VOLLEY],
+        "result": _RESULTS[record[layout.R_RESULT]],
+        "damage": record[layout.R_DEALT],
+        "volley": record[layout.R_VOLLEY],
     }
 
 
-def _offers(s: CodexTable, viewer: int) -> list[OfferJson]:
+def _offers(state: Position, viewer: Viewer) -> list[OfferJson]:
     """Marks each launch that can be begun now with its price and whether it would be in range unmoved (section 6)."""
-    if viewer < 0 or s.asked[viewer] == 0 or s.drafts[viewer]:
+    if viewer < 0 or state.asked[viewer] == 0 or state.drafts[viewer]:
         return []
     found: list[OfferJson] = []
-    for code in s.legal(viewer):
-        if LAUNCH <= code < LAUNCH_END:
-            skill = (code - LAUNCH) % SKILL_COUNT
-            record = launcher(s, viewer, code)
-            record[R_SKILL] = skill
-            weigh_least(s, record, skill)
+    for code in state.legal(viewer):
+        if actions.is_launch(code):
+            skill = actions.skill_of(code)
+            record = launcher(state, viewer, code)
+            record[layout.R_SKILL] = skill
+            weigh_least(state, record, skill)
             found.append(
                 {
-                    "action": SPACE.text(code),
-                    "ap": least_ap_cost(s, record, skill),
-                    "balance": 0 if record[R_FREE_NOW] else SK_BALANCE[skill],
-                    "in_range_now": _in_range(s, record, skill),
+                    "action": actions.SPACE.text(code),
+                    "ap": least_ap_cost(state, record, skill),
+                    "balance": 0 if record[layout.R_FREE_NOW] else tables.SK_BALANCE[skill],
+                    "in_range_now": _in_range(state, record, skill),
                 }
             )
     return found
 
 
-def _in_range(s: CodexTable, record: list[int], skill: int) -> bool:
-    bits = reach(s, record, skill)
-    if bits < 0 or record[R_ANY_RANGE_NOW]:
+def _in_range(state: Position, record: Record, skill: SkillId) -> bool:
+    bits = reach(state, record, skill)
+    if bits < 0 or record[layout.R_ANY_RANGE_NOW]:
         return True
-    own = s.cell(record[R_BODY])
-    for unit in victims(s, record[R_SEAT]):
-        if within(bits, abs(own - s.cell(unit)), record[R_KEEN_NOW]):
+    own = state.cell(record[layout.R_BODY])
+    for unit in victims(state, record[layout.R_SEAT]):
+        if within(bits, abs(own - state.cell(unit)), record[layout.R_KEEN_NOW]):
             return True
     return False
 
 
-def _answer(s: CodexTable, seat: int) -> list[str]:
+def _answer(state: Position, seat: Seat) -> list[str]:
     """A sealed answer that waits for the others."""
-    return [SPACE.text(code) for code in s.drafts[seat]] if s.sealed[seat] else []
+    return [actions.SPACE.text(code) for code in state.drafts[seat]] if state.sealed[seat] else []
+
+
+# ---------------------------------------------------------------------- the open question
+
+
+def phase(state: Position) -> str:
+    """A public word for what is going on."""
+    if state.over:
+        return "over"
+    if not state.stack or state.stack[0][frames.PROCEDURE] == frames.SETUP:
+        return "setup"
+    step = state.stack[0][frames.STEP]
+    if step < frames.MAIN_PHASE:
+        return "turn_start"
+    if step > frames.MAIN_ANSWER:
+        return "turn_end"
+    if len(state.stack) == 1:
+        return "main"
+    return "launch" if state.launches and state.launches[0][layout.R_SKILL] >= 0 else "effect"
+
+
+_CAUSELESS: Final = (frames.SETUP, frames.TURN, frames.DYING, frames.LOST)
+"""Procedures that ask for no skill and no passive."""
+
+
+def prompt_cause(state: Position, seat: Seat) -> CauseJson | None:
+    """The skill or passive that asks."""
+    frame = state.stack[-1]
+    procedure = frame[frames.PROCEDURE]
+    if procedure == frames.FINALE:
+        return skill_cause(seat, tables.FINALE)
+    if procedure in _CAUSELESS or frame[frames.RECORD_AT] >= len(state.launches):
+        return None
+    record = state.launches[frame[frames.RECORD_AT]]
+    if record[layout.R_SKILL] >= 0:
+        return skill_cause(record[layout.R_SEAT], record[layout.R_SKILL])
+    return passive_cause(record[layout.R_SEAT], record[layout.R_ABILITY])
+
+
+def prompt_args(state: Position, seat: Seat) -> dict[str, Any]:
+    """The page that was turned up, where the question is about it."""
+    frame = state.stack[-1]
+    if frame[frames.PROCEDURE] == frames.NESTING and frame[frames.N_SOURCE] == ops.L_RANDOM_PAGE:
+        return {"page": book.PAGE_IDS[frame[frames.N_WHICH]]}
+    return {}

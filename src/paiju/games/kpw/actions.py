@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.core.actions import ActionSpace, Range
-from paiju.games.kpw.cards import KINDS
-from paiju.games.kpw.skills import HEROES, PLACES
+from paiju.games.kpw.data.cards import KINDS
+from paiju.games.kpw.data.skills import HEROES, PLACES
 
 _KIND_ROWS: Final = [(kind,) for kind in KINDS]
 _HERO_ROWS: Final = [(hero,) for hero in HEROES]
@@ -104,6 +104,7 @@ PROMPTS: Final = (
     "pill_pick",
     "round_end_menu",
     "protect_overflow",
+    "sacrifice_now",
 )
 PICK_FRONT: Final = 1
 PICK_BACK: Final = 2
@@ -126,3 +127,7 @@ PILL_COST: Final = 18
 PILL_PICK: Final = 19
 ROUND_END_MENU: Final = 20
 PROTECT_OVERFLOW: Final = 21
+SACRIFICE_NOW: Final = 22
+
+WINDOW_MENUS: Final = (DRAW_MENU, RESPONSE, ROUND_END_MENU, SACRIFICE_NOW)
+"""The questions of windows W2, W3, W4 and W6 (rules 4.7)."""

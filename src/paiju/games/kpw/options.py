@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from paiju.core.errors import BadOption, numbers
 from paiju.core.options import Option, bool_option, choice_option, int_option
-from paiju.games.kpw.cards import FREE_KINDS, HALF
+from paiju.games.kpw.data.cards import FREE_KINDS, HALF
 
 FIRST_PLAYER: Final = ("random", "seat_0", "seat_1")
 HERO_PICK: Final = ("hidden", "open", "random")
@@ -50,7 +50,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 )
 
 
-class Rules:
+class Options:
     """The chosen options. Made once per game, shared by all copies of a state, never changed."""
 
     def __init__(self) -> None:
@@ -72,25 +72,25 @@ class Rules:
         self.max_rounds: int = 0
 
 
-def rules_from(chosen: Mapping[str, Any]) -> Rules:
+def read_options(chosen: Mapping[str, Any]) -> Options:
     """The typed form of checked options."""
-    rules = Rules()
-    rules.hp_max = chosen["hp_max"]
-    rules.hp_start = chosen["hp_start"]
-    rules.first_player = FIRST_PLAYER.index(chosen["first_player"]) - 1
-    rules.hero_pick = HERO_PICK.index(chosen["hero_pick"])
-    rules.second_draws_first = chosen["draw_order"] == "second_player"
-    rules.response_windows = RESPONSE_WINDOWS.index(chosen["response_windows"])
-    rules.carry_last_turn = chosen["carry_last_turn"]
-    rules.carry_delayed = chosen["carry_delayed"]
-    rules.protect_takeback = chosen["protect_takeback"]
-    rules.free_kinds = FREE_KINDS | (1 << HALF if chosen["half_discardable"] else 0)
-    rules.ruin_counts_net = chosen["mutual_ruin_amount"] == "net"
-    rules.pearl_pill_damage = chosen["pearl_pill_damage"]
-    rules.drain_window = WIZARD1_WINDOW.index(chosen["wizard1_window"])
-    rules.undo_attacks_only = chosen["scientist2_scope"] == "attack"
-    rules.max_rounds = chosen["max_rounds"]
-    return rules
+    options = Options()
+    options.hp_max = chosen["hp_max"]
+    options.hp_start = chosen["hp_start"]
+    options.first_player = FIRST_PLAYER.index(chosen["first_player"]) - 1
+    options.hero_pick = HERO_PICK.index(chosen["hero_pick"])
+    options.second_draws_first = chosen["draw_order"] == "second_player"
+    options.response_windows = RESPONSE_WINDOWS.index(chosen["response_windows"])
+    options.carry_last_turn = chosen["carry_last_turn"]
+    options.carry_delayed = chosen["carry_delayed"]
+    options.protect_takeback = chosen["protect_takeback"]
+    options.free_kinds = FREE_KINDS | (1 << HALF if chosen["half_discardable"] else 0)
+    options.ruin_counts_net = chosen["mutual_ruin_amount"] == "net"
+    options.pearl_pill_damage = chosen["pearl_pill_damage"]
+    options.drain_window = WIZARD1_WINDOW.index(chosen["wizard1_window"])
+    options.undo_attacks_only = chosen["scientist2_scope"] == "attack"
+    options.max_rounds = chosen["max_rounds"]
+    return options
 
 
 def check_hp(chosen: Mapping[str, Any]) -> None:

@@ -11,9 +11,19 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.core.actions import ActionSpace, Range
-from paiju.games.miracle.artifacts import ARTIFACTS
-from paiju.games.miracle.board import CELLS, CUBES, LAYERS
-from paiju.games.miracle.units import CARDS, CONTEST_LIBRARY, INFERNO, LAB_LIBRARY, SPECIES, STARS, card_of
+from paiju.core.types import Code
+from paiju.games.miracle.data.artifacts import ARTIFACTS
+from paiju.games.miracle.data.board import CELLS, CUBES, LAYERS
+from paiju.games.miracle.data.units import (
+    CARDS,
+    CONTEST_LIBRARY,
+    INFERNO,
+    LAB_LIBRARY,
+    SPECIES,
+    STARS,
+    SpeciesNumber,
+    card_of,
+)
 
 DECK_SPECIES: Final[list[int]] = [number for number in range(len(SPECIES)) if number != INFERNO]
 """The species that a deck can hold in some ruleset; the contest's library holds all of classic's."""
@@ -70,6 +80,16 @@ for _index, _number in enumerate(DECK_SPECIES):
     DECK_CODE[_number] = SPECIES_CODE + _index
 
 
-def species_of(code: int) -> int:
+def species_named(code: Code) -> SpeciesNumber:
     """The species a deck code names."""
     return DECK_SPECIES[code - SPECIES_CODE]
+
+
+# ---------------------------------------------------------------- prompts (rules section 6)
+
+DECK_ARTIFACT: Final = 1
+DECK_CREATURE: Final = 2
+MAIN: Final = 3
+TARGET: Final = 4
+GUST_DIRECTION: Final = 5
+PROMPTS: Final = ("", "deck.artifact", "deck.creature", "main", "main.target", "gust.direction")

@@ -12,55 +12,21 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypedDict
 
 from paiju.core.errors import BadSetup
-from paiju.core.setups import check_fields, one_of, row, truth, whole
-from paiju.games.miracle.artifacts import ARTIFACTS, HOLY_LIGHT, INFERNO_FLAME, SALAMANDER_SHIELD
-from paiju.games.miracle.board import BARRACKS, CELLS, CUBES, NUMBER, PLAIN, TERRAIN, TERRAINS
-from paiju.games.miracle.book import BLOCKED, Book, enter_effect, make_book
-from paiju.games.miracle.effects import LISTED, TIMINGS, VERBS, Effect
-from paiju.games.miracle.play import MiracleState
-from paiju.games.miracle.prompts import MAIN
+from paiju.core.setups import check_fields, one_of, row, truth, whole_number
+from paiju.games.miracle.actions import MAIN
+from paiju.games.miracle.data import board, layout
+from paiju.games.miracle.data.artifacts import ARTIFACTS, HOLY_LIGHT, INFERNO_FLAME, SALAMANDER_SHIELD
+from paiju.games.miracle.data.board import Cell
+from paiju.games.miracle.data.effects import LISTED, TIMINGS, VERBS, Effect
+from paiju.games.miracle.data.layout import Camp, Id, Offset, find_at, find_id, find_trap
+from paiju.games.miracle.data.units import INFERNO, SPECIES, STARS, CardNumber, SpeciesNumber, card_of
+from paiju.games.miracle.options import BLOCKED, Options, enter_effect, read_options
 from paiju.games.miracle.rules.harm import count_auras, grave, update_auras
 from paiju.games.miracle.rules.operations import entry_flags
+from paiju.games.miracle.rules.setup import set_sides
 from paiju.games.miracle.rules.triggers import enter, install_effect, lay_trap
-from paiju.games.miracle.rules.turns import set_up, take_barracks
-from paiju.games.miracle.state import (
-    ARTIFACT,
-    ARTIFACT_HOST,
-    ARTIFACT_LEFT,
-    ARTIFACT_STATE,
-    BONUS,
-    BOTH_ACTIONS,
-    CAMP,
-    CAN_ATTACK,
-    CAN_MOVE,
-    CARD,
-    COOLING,
-    DECK,
-    DECK_SIZE,
-    FIRST_STATUS,
-    FLAGS,
-    FREE,
-    HOLY_SHIELD,
-    HP,
-    ID,
-    IN_USE,
-    KILLS,
-    LIGHT,
-    MANA,
-    MANA_CAP,
-    MAX_HP,
-    MIRACLE_HP,
-    NEUTRAL,
-    NONE,
-    SIDE,
-    STATUSES,
-    STEALTHY,
-    UNIT,
-    find_at,
-    find_id,
-    find_trap,
-)
-from paiju.games.miracle.units import INFERNO, SPECIES, STARS, card_of
+from paiju.games.miracle.rules.turns import take_barracks
+from paiju.games.miracle.state import MiracleState
 
 
 class UnitSetup(TypedDict, total=False):
@@ -78,8 +44,8 @@ class UnitSetup(TypedDict, total=False):
     equipped: bool
 
 
-class DeckSetup(TypedDict):
-    """A deck of ids."""
+class DeckSetup(TypedDict, total=False):
+    """A deck of ids; what is left out is what explains the board."""
 
     artifact: str
     species: list[str]
@@ -130,8 +96,11 @@ _UNIT: Final = re.compile(r"c([01]) ([a-z_]+)(?:\*([1-3]))? @\((-?\d+), ?(-?\d+)
 _EXAMPLE: Final = "c0 swordsman*2 @(0,3,-3)"
 _MOST: Final = 999
 _UNIT_FLAGS: Final = (
-    ("can_move", CAN_MOVE), ("can_attack", CAN_ATTACK), ("shield", HOLY_SHIELD), ("stealthy", STEALTHY),
-)  # fmt: skip
+    ("can_move", layout.CAN_MOVE),
+    ("can_attack", layout.CAN_ATTACK),
+    ("shield", layout.HOLY_SHIELD),
+    ("stealthy", layout.STEALTHY),
+)
 
 # A verb that asks who attacked whom, or who died, has sense only where the event says so.
 _ANY_TIMING: Final = TIMINGS[: LISTED + 1]
@@ -150,7 +119,7 @@ _VERB_TIMINGS: Final[dict[str, tuple[str, ...]]] = {
 class _Row:
     """A unit entry that has been read."""
 
-    def __init__(self, camp: int, card: int, cell: int, extra: Mapping[str, Any], at: str) -> None:
+    def __init__(self, camp: Camp, card: CardNumber, cell: Cell, extra: Mapping[str, Any], at: str) -> None:
         self.camp = camp
         self.card = card
         self.cell = cell
@@ -160,19 +129,17 @@ class _Row:
         self.equipped = truth(extra.get("equipped", False), f"{at}.equipped")
 
 
-def build_position(setup: Mapping[str, Any], options: Mapping[str, Any], seed: int) -> MiracleState:
-    """The position, or BadSetup naming the place of the mistake."""
+def build(state: MiracleState, setup: Mapping[str, Any], chosen: Mapping[str, Any]) -> None:
+    """Sets up the position, or raises BadSetup naming the place of the mistake."""
     check_fields(setup, _FIELDS)
-    state = MiracleState()
-    state.prepare(2, seed)
-    state.book = make_book(options)
-    first = 1 if options["first_player"] == "seat_1" else 0
+    state.options = read_options(chosen)
+    first = 1 if chosen["first_player"] == "seat_1" else 0
     state.camp_of = [first, 1 - first]
     state.seat_of = [first, 1 - first]
     entries = row(setup.get("units", []), "setup.units")
-    rows = [_read_unit(state.book, entry, f"setup.units.{place}") for place, entry in enumerate(entries)]
-    set_up(state, _decks(state.book, setup, rows))
-    state.turn = whole(setup.get("turn", 1), 1, state.book.turn_limit, "setup.turn")
+    rows = [_read_unit(state.options, entry, f"setup.units.{place}") for place, entry in enumerate(entries)]
+    set_sides(state, _decks(state.options, setup, rows))
+    state.turn = whole_number(setup.get("turn", 1), 1, state.options.turn_limit, "setup.turn")
     state.active = (state.turn - 1) % 2
     _set_sides(state, setup)
     for one in rows:
@@ -183,7 +150,6 @@ def build_position(setup: Mapping[str, Any], options: Mapping[str, Any], seed: i
     _set_triggers(state, setup)
     _set_auras(state, setup)
     state.ask(state.seat_of[state.active], MAIN)
-    return state
 
 
 # ---------------------------------------------------------------- reading
@@ -196,13 +162,13 @@ def _by_camp(setup: Mapping[str, Any], name: str, neutral: Sequence[Any]) -> Seq
 def _read_cell(value: Any, at: str) -> int:
     """A board cell written [x, y, z]."""
     cube = tuple(value) if isinstance(value, list) and all(type(part) is int for part in value) else ()
-    cell = NUMBER.get(cube, CELLS)
-    if cell >= CELLS:
+    cell = board.NUMBER.get(cube, board.CELLS)
+    if cell >= board.CELLS:
         raise BadSetup("off_board", {"value": str(value)}, at=at, allowed=["[x, y, z] of a board cell"])
     return cell
 
 
-def _read_unit(book: Book, entry: Any, at: str) -> _Row:
+def _read_unit(options: Options, entry: Any, at: str) -> _Row:
     extra: Mapping[str, Any] = {"unit": entry} if isinstance(entry, str) else check_fields(entry, _UNIT_FIELDS, at)
     match = _UNIT.fullmatch(str(extra.get("unit", "")))
     if match is None:
@@ -210,127 +176,145 @@ def _read_unit(book: Book, entry: Any, at: str) -> _Row:
     camp, name, star, *cube = match.groups()
     species = SPECIES.index(name) if name in SPECIES else -1
     card = card_of(species, int(star or 1))
-    if (species != INFERNO and species not in book.species) or not book.exists[card]:
-        raise BadSetup("not_in_library", {"value": name}, at=at, allowed=[SPECIES[one] for one in book.species])
+    if (species != INFERNO and species not in options.species) or not options.exists[card]:
+        raise BadSetup("not_in_library", {"value": name}, at=at, allowed=[SPECIES[one] for one in options.species])
     return _Row(int(camp), card, _read_cell([int(part) for part in cube], at), extra, at)
 
 
-def _decks(book: Book, setup: Mapping[str, Any], rows: list[_Row]) -> list[list[int]]:
-    """The decks given, or ones that explain the creatures on the board."""
-    if "decks" in setup:
-        given = _by_camp(setup, "decks", [])
-        return [_given_deck(book, given[camp], f"setup.decks.{camp}") for camp in range(2)]
-    return [_likely_deck(book, camp, [one for one in rows if one.camp == camp]) for camp in range(2)]
+def _decks(options: Options, setup: Mapping[str, Any], rows: list[_Row]) -> list[list[int]]:
+    """The decks given; what is left out of them explains the creatures on the board."""
+    given = _by_camp(setup, "decks", [{}, {}])
+    return [
+        _deck(options, given[camp], [one for one in rows if one.camp == camp], f"setup.decks.{camp}")
+        for camp in range(2)
+    ]
 
 
-def _likely_deck(book: Book, camp: int, own: list[_Row]) -> list[int]:
-    species: list[int] = []
-    for one in own:
-        if one.species != INFERNO and one.species not in species:
-            species.append(one.species)
-    if len(species) > DECK_SIZE:
-        raise BadSetup("too_many_species", {"camp": camp}, at="setup.units", allowed=["three species a camp"])
-    species += [number for number in book.species if number not in species][: DECK_SIZE - len(species)]
-    if any(one.equipped for one in own):
-        return [SALAMANDER_SHIELD, *species]
-    return [INFERNO_FLAME if any(one.species == INFERNO for one in own) else HOLY_LIGHT, *species]
-
-
-def _given_deck(book: Book, deck: Any, at: str) -> list[int]:
+def _deck(options: Options, deck: Any, own: list[_Row], at: str) -> list[int]:
     check_fields(deck, _DECK_FIELDS, at)
-    artifacts = [ARTIFACTS[one] for one in book.artifacts]
-    species = [SPECIES[one] for one in book.species]
-    artifact = artifacts[one_of(deck.get("artifact"), artifacts, f"{at}.artifact")]
-    names = row(deck.get("species"), f"{at}.species", DECK_SIZE)
-    chosen = [species[one_of(name, species, f"{at}.species.{place}")] for place, name in enumerate(names)]
-    if len(set(chosen)) != DECK_SIZE:
-        raise BadSetup("already_chosen", {"value": str(names)}, at=f"{at}.species", allowed=["three different ones"])
-    return [ARTIFACTS.index(artifact), *[SPECIES.index(name) for name in chosen]]
+    artifact = _likely_artifact(own)
+    if "artifact" in deck:
+        artifact = options.artifacts[
+            one_of(deck["artifact"], [ARTIFACTS[one] for one in options.artifacts], f"{at}.artifact")
+        ]
+    species = (
+        _given_species(options, deck["species"], f"{at}.species")
+        if "species" in deck
+        else _likely_species(options, own)
+    )
+    for one in own:
+        if one.species not in (INFERNO, *species):
+            allowed = [SPECIES[number] for number in species]
+            raise BadSetup("species_not_in_deck", {"camp": one.camp}, at=one.at, allowed=allowed)
+    return [artifact, *species]
+
+
+def _likely_artifact(own: list[_Row]) -> int:
+    if any(one.equipped for one in own):
+        return SALAMANDER_SHIELD
+    return INFERNO_FLAME if any(one.species == INFERNO for one in own) else HOLY_LIGHT
+
+
+def _likely_species(options: Options, own: list[_Row]) -> list[int]:
+    """The species on the board, filled up in library order."""
+    there = [one.species for one in own if one.species != INFERNO]
+    return list(dict.fromkeys([*there, *options.species]))[: layout.DECK_SIZE]
+
+
+def _given_species(options: Options, names: Any, at: str) -> list[int]:
+    known = [SPECIES[one] for one in options.species]
+    chosen = [
+        options.species[one_of(name, known, f"{at}.{place}")]
+        for place, name in enumerate(row(names, at, layout.DECK_SIZE))
+    ]
+    if len(set(chosen)) != layout.DECK_SIZE:
+        raise BadSetup("already_chosen", {"value": str(names)}, at=at, allowed=["three different ones"])
+    return chosen
 
 
 # ---------------------------------------------------------------- building
 
 
 def _set_sides(state: MiracleState, setup: Mapping[str, Any]) -> None:
-    book = state.book
-    caps = _by_camp(setup, "mana_cap", [book.mana_max] * 2)
+    options = state.options
+    caps = _by_camp(setup, "mana_cap", [options.mana_max] * 2)
     mana = _by_camp(setup, "mana", caps)
-    miracles = _by_camp(setup, "miracles", [book.miracle_hp] * 2)
+    miracles = _by_camp(setup, "miracles", [options.miracle_hp] * 2)
     stars = _by_camp(setup, "stars", [0, 0])
     left = _by_camp(setup, "artifact_left", [0, 0])
     for camp in range(2):
-        side = camp * SIDE
+        side = camp * layout.SIDE
         sides = state.sides
-        cooldown = book.artifact_cooldown[sides[side + ARTIFACT]]
-        sides[side + MANA_CAP] = whole(caps[camp], 0, book.mana_max, f"setup.mana_cap.{camp}")
-        sides[side + MANA] = whole(mana[camp], 0, sides[side + MANA_CAP], f"setup.mana.{camp}")
-        sides[side + MIRACLE_HP] = whole(miracles[camp], 0, book.miracle_hp, f"setup.miracles.{camp}")
-        sides[side + KILLS] = whole(stars[camp], 0, 9999, f"setup.stars.{camp}")
-        sides[side + ARTIFACT_LEFT] = whole(left[camp], 0, cooldown, f"setup.artifact_left.{camp}")
+        cooldown = options.artifact_cooldown[sides[side + layout.ARTIFACT]]
+        sides[side + layout.MANA_CAP] = whole_number(caps[camp], 0, options.mana_max, f"setup.mana_cap.{camp}")
+        sides[side + layout.MANA] = whole_number(mana[camp], 0, sides[side + layout.MANA_CAP], f"setup.mana.{camp}")
+        sides[side + layout.MIRACLE_HP] = whole_number(miracles[camp], 0, options.miracle_hp, f"setup.miracles.{camp}")
+        sides[side + layout.KILLS] = whole_number(stars[camp], 0, 9999, f"setup.stars.{camp}")
+        sides[side + layout.ARTIFACT_LEFT] = whole_number(left[camp], 0, cooldown, f"setup.artifact_left.{camp}")
         if left[camp]:
-            sides[side + ARTIFACT_STATE] = COOLING
+            sides[side + layout.ARTIFACT_STATE] = layout.COOLING
 
 
 def _place_unit(state: MiracleState, one: _Row) -> None:
-    book = state.book
-    layer = book.layer[one.card]
+    options = state.options
+    layer = options.layer[one.card]
     if find_at(state.units, layer, one.cell) >= 0:
-        raise BadSetup("occupied", {"cell": list(CUBES[one.cell])}, at=one.at)
-    if book.terrain[layer * CELLS + one.cell] == BLOCKED:
-        raise BadSetup("terrain", {"terrain": TERRAINS[TERRAIN[one.cell]]}, at=one.at)
-    o = enter(state, one.camp, one.card, one.cell, entry_flags(book.keywords[one.card]) | BOTH_ACTIONS)
+        raise BadSetup("occupied", {"cell": list(board.CUBES[one.cell])}, at=one.at)
+    if options.terrain[layer * board.CELLS + one.cell] == BLOCKED:
+        raise BadSetup("terrain", {"terrain": board.TERRAINS[board.TERRAIN[one.cell]]}, at=one.at)
+    o = enter(state, one.camp, one.card, one.cell, entry_flags(options.keywords[one.card]) | layout.BOTH_ACTIONS)
     if one.equipped:
         _equip(state, o, one.at)
     elif one.species == INFERNO:
-        _bind_token(state, one.camp, state.units[o + ID])
+        _bind_token(state, one.camp, state.units[o + layout.ID])
     _set_unit(state, o, one.extra, one.at)
 
 
-def _set_unit(state: MiracleState, o: int, extra: Mapping[str, Any], at: str) -> None:
+def _set_unit(state: MiracleState, o: Offset, extra: Mapping[str, Any], at: str) -> None:
     units = state.units
-    units[o + HP] = whole(extra.get("hp", units[o + HP]), 1, units[o + MAX_HP], f"{at}.hp")
-    units[o + BONUS] = whole(extra.get("bonus", 0), 0, _MOST, f"{at}.bonus")
+    units[o + layout.HP] = whole_number(extra.get("hp", units[o + layout.HP]), 1, units[o + layout.MAX_HP], f"{at}.hp")
+    units[o + layout.BONUS] = whole_number(extra.get("bonus", 0), 0, _MOST, f"{at}.bonus")
     for name, flag in _UNIT_FLAGS:
         if name in extra:
-            units[o + FLAGS] &= ~flag
+            units[o + layout.FLAGS] &= ~flag
             if truth(extra[name], f"{at}.{name}"):
-                units[o + FLAGS] |= flag
+                units[o + layout.FLAGS] |= flag
     for place, status in enumerate(row(extra.get("statuses", []), f"{at}.statuses")):
-        units[o + FLAGS] |= FIRST_STATUS << one_of(status, STATUSES, f"{at}.statuses.{place}")
+        units[o + layout.FLAGS] |= layout.FIRST_STATUS << one_of(status, layout.STATUSES, f"{at}.statuses.{place}")
     for place, light in enumerate(row(extra.get("lights", []), f"{at}.lights")):
         here = f"{at}.lights.{place}"
         pair = row(light, here, 2)
-        bonus, turn_ends = whole(pair[0], 0, _MOST, f"{here}.0"), whole(pair[1], 1, _MOST, f"{here}.1")
-        state.lights += [units[o + ID], bonus, turn_ends]
-        units[o + LIGHT] += bonus
+        bonus, turn_ends = whole_number(pair[0], 0, _MOST, f"{here}.0"), whole_number(pair[1], 1, _MOST, f"{here}.1")
+        state.lights += [units[o + layout.ID], bonus, turn_ends]
+        units[o + layout.LIGHT] += bonus
 
 
-def _equip(state: MiracleState, o: int, at: str) -> None:
+def _equip(state: MiracleState, o: Offset, at: str) -> None:
     """As if its owner had used the salamander shield on it, and the shield were still whole."""
     units = state.units
-    side = units[o + CAMP] * SIDE
-    if state.sides[side + ARTIFACT] != SALAMANDER_SHIELD:
-        deck = ARTIFACTS[state.sides[side + ARTIFACT]]
+    side = units[o + layout.CAMP] * layout.SIDE
+    if state.sides[side + layout.ARTIFACT] != SALAMANDER_SHIELD:
+        deck = ARTIFACTS[state.sides[side + layout.ARTIFACT]]
         raise BadSetup("not_in_deck", {"artifact": deck}, at=at, allowed=[ARTIFACTS[SALAMANDER_SHIELD]])
-    if state.sides[side + ARTIFACT_LEFT]:
-        raise BadSetup("artifact_in_use", {}, at=f"setup.artifact_left.{units[o + CAMP]}", allowed=["0"])
-    if state.sides[side + ARTIFACT_STATE] == IN_USE:
+    if state.sides[side + layout.ARTIFACT_LEFT]:
+        raise BadSetup("artifact_in_use", {}, at=f"setup.artifact_left.{units[o + layout.CAMP]}", allowed=["0"])
+    if state.sides[side + layout.ARTIFACT_STATE] == layout.IN_USE:
         raise BadSetup("artifact_in_use", {}, at=at, allowed=["one bearer a camp"])
-    units[o + MAX_HP] += state.book.shield_hp
-    units[o + HP] += state.book.shield_hp
-    units[o + FLAGS] |= HOLY_SHIELD
-    effect = state.book.shield_effect
-    install_effect(state, state.book.timing[effect], effect, units[o + ID])
-    state.sides[side + ARTIFACT_STATE] = IN_USE
-    state.sides[side + ARTIFACT_HOST] = units[o + ID]
+    units[o + layout.MAX_HP] += state.options.shield_hp
+    units[o + layout.HP] += state.options.shield_hp
+    units[o + layout.FLAGS] |= layout.HOLY_SHIELD
+    effect = state.options.shield_effect
+    install_effect(state, state.options.timing[effect], effect, units[o + layout.ID])
+    state.sides[side + layout.ARTIFACT_STATE] = layout.IN_USE
+    state.sides[side + layout.ARTIFACT_HOST] = units[o + layout.ID]
 
 
-def _bind_token(state: MiracleState, camp: int, id: int) -> None:
+def _bind_token(state: MiracleState, camp: Camp, id: Id) -> None:
     """A token keeps the artifact that makes it in use; one beside another artifact belongs to none."""
-    side = camp * SIDE
-    if state.sides[side + ARTIFACT] == INFERNO_FLAME and not state.sides[side + ARTIFACT_LEFT]:
-        state.sides[side + ARTIFACT_STATE] = IN_USE
-        state.sides[side + ARTIFACT_HOST] = id
+    side = camp * layout.SIDE
+    if state.sides[side + layout.ARTIFACT] == INFERNO_FLAME and not state.sides[side + layout.ARTIFACT_LEFT]:
+        state.sides[side + layout.ARTIFACT_STATE] = layout.IN_USE
+        state.sides[side + layout.ARTIFACT_HOST] = id
 
 
 def _set_counts(state: MiracleState, setup: Mapping[str, Any]) -> None:
@@ -338,30 +322,33 @@ def _set_counts(state: MiracleState, setup: Mapping[str, Any]) -> None:
     cooling = _by_camp(setup, "cooling", [{}, {}])
     available = _by_camp(setup, "available", [{}, {}])
     for camp in range(2):
-        side = camp * SIDE
-        names = [SPECIES[species] for species in state.sides[side + DECK : side + DECK + DECK_SIZE]]
+        side = camp * layout.SIDE
+        names = [
+            SPECIES[species] for species in state.sides[side + layout.DECK : side + layout.DECK + layout.DECK_SIZE]
+        ]
         check_fields(cooling[camp], names, f"setup.cooling.{camp}")
         check_fields(available[camp], names, f"setup.available.{camp}")
         for name, counters in cooling[camp].items():
             at = f"setup.cooling.{camp}.{name}"
+            most = max(state.options.cooldown[card_of(SPECIES.index(name), star)] for star in range(1, STARS + 1))
             for place, left in enumerate(row(counters, at)):
-                state.cooling += [camp, SPECIES.index(name), whole(left, 1, _MOST, f"{at}.{place}")]
+                state.cooling += [camp, SPECIES.index(name), whole_number(left, 1, most, f"{at}.{place}")]
         for slot, name in enumerate(names):
             species = SPECIES.index(name)
             out = _on_board(state, camp, species) + len(cooling[camp].get(name, []))
-            free = state.book.unit_total(species, state.turn) - out
-            if name in available[camp]:
-                free = whole(available[camp][name], 0, _MOST, f"setup.available.{camp}.{name}")
+            free = state.options.unit_total(species, state.turn) - out
             if free < 0:
                 raise BadSetup("no_unit_left", {"species": name, "camp": camp}, at="setup.units")
-            state.sides[side + FREE + slot] = free
+            if name in available[camp]:
+                free = whole_number(available[camp][name], 0, free, f"setup.available.{camp}.{name}")
+            state.sides[side + layout.FREE + slot] = free
 
 
-def _on_board(state: MiracleState, camp: int, species: int) -> int:
+def _on_board(state: MiracleState, camp: Camp, species: SpeciesNumber) -> int:
     units = state.units
     count = 0
-    for o in range(0, len(units), UNIT):
-        if units[o + CAMP] == camp and units[o + CARD] // STARS == species:
+    for o in range(0, len(units), layout.UNIT):
+        if units[o + layout.CAMP] == camp and units[o + layout.CARD] // STARS == species:
             count += 1
     return count
 
@@ -370,8 +357,10 @@ def _set_barracks(state: MiracleState, setup: Mapping[str, Any]) -> None:
     if "barracks" not in setup:
         take_barracks(state)
         return
-    for index, owner in enumerate(row(setup["barracks"], "setup.barracks", BARRACKS)):
-        state.barracks[index] = NEUTRAL if owner is None else whole(owner, 0, 1, f"setup.barracks.{index}")
+    for index, owner in enumerate(row(setup["barracks"], "setup.barracks", board.BARRACKS)):
+        state.barracks[index] = (
+            layout.NEUTRAL if owner is None else whole_number(owner, 0, 1, f"setup.barracks.{index}")
+        )
 
 
 def _set_traps(state: MiracleState, setup: Mapping[str, Any]) -> None:
@@ -379,11 +368,13 @@ def _set_traps(state: MiracleState, setup: Mapping[str, Any]) -> None:
     for place, trap in enumerate(row(setup.get("traps", []), "setup.traps")):
         at = f"setup.traps.{place}"
         check_fields(trap, _TRAP_FIELDS, at)
-        camp = whole(trap.get("camp"), 0, 1, f"{at}.camp")
+        camp = whole_number(trap.get("camp"), 0, 1, f"{at}.camp")
         cell = _read_cell(trap.get("at"), f"{at}.at")
-        if TERRAIN[cell] != PLAIN:
-            raise BadSetup("terrain", {"terrain": TERRAINS[TERRAIN[cell]]}, at=f"{at}.at", allowed=["plain cells"])
-        if find_trap(state.traps, cell) != NONE:
+        if board.TERRAIN[cell] != board.PLAIN:
+            raise BadSetup(
+                "terrain", {"terrain": board.TERRAINS[board.TERRAIN[cell]]}, at=f"{at}.at", allowed=["plain cells"]
+            )
+        if find_trap(state.traps, cell) != layout.NONE:
             raise BadSetup("has_trap", {}, at=f"{at}.at", allowed=["one trap a cell"])
         lay_trap(state, camp, cell)
 
@@ -398,14 +389,14 @@ def _set_triggers(state: MiracleState, setup: Mapping[str, Any]) -> None:
         verb = list(_VERB_TIMINGS)[one_of(trigger.get("verb", ""), list(_VERB_TIMINGS), f"{at}.verb")]
         allowed = _VERB_TIMINGS[verb]
         timing = TIMINGS.index(allowed[one_of(trigger.get("timing"), allowed, f"{at}.timing")])
-        amount = whole(trigger.get("amount", 0), 0, _MOST, f"{at}.amount")
-        radius = whole(trigger.get("radius", 0), 0, _MOST, f"{at}.radius")
-        effect = enter_effect(state.book, Effect(timing, VERBS.index(verb), amount, radius))
+        amount = whole_number(trigger.get("amount", 0), 0, _MOST, f"{at}.amount")
+        radius = whole_number(trigger.get("radius", 0), 0, _MOST, f"{at}.radius")
+        effect = enter_effect(state.options, Effect(timing, VERBS.index(verb), amount, radius))
         install_effect(state, timing, effect, host)
 
 
 def _ids(state: MiracleState) -> list[str]:
-    return [str(state.units[o + ID]) for o in range(0, len(state.units), UNIT)]
+    return [str(state.units[o + layout.ID]) for o in range(0, len(state.units), layout.UNIT)]
 
 
 def _set_auras(state: MiracleState, setup: Mapping[str, Any]) -> None:
@@ -418,7 +409,7 @@ def _set_auras(state: MiracleState, setup: Mapping[str, Any]) -> None:
         del line[1:]
         for place, entry in enumerate(row(entries, at)):
             line.append(_beneficiary(state, line, entry, f"{at}.{place}"))
-    if state.book.aura_lists:
+    if state.options.aura_lists:
         count_auras(state)
 
 
@@ -432,8 +423,8 @@ def _beneficiary(state: MiracleState, line: list[int], entry: Any, at: str) -> i
     if isinstance(entry, list):
         return grave(_read_cell(entry, at))
     units = state.units
-    camp = units[find_id(units, line[0]) + CAMP]
-    friends = [units[o + ID] for o in range(0, len(units), UNIT) if units[o + CAMP] == camp]
+    camp = units[find_id(units, line[0]) + layout.CAMP]
+    friends = [units[o + layout.ID] for o in range(0, len(units), layout.UNIT) if units[o + layout.CAMP] == camp]
     if type(entry) is not int or entry not in friends or entry in line:
         allowed = [str(id) for id in friends if id not in line]
         raise BadSetup("nobody_there", {"id": str(entry)}, at=at, allowed=[*allowed, "[x, y, z] of a dead one"])

@@ -7,54 +7,17 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from paiju.core.types import Viewer
 from paiju.core.viewers import ALL
-from paiju.games.miracle.actions import ARTIFACT_CODE, species_of
-from paiju.games.miracle.artifacts import ARTIFACTS
-from paiju.games.miracle.board import BARRACK_CELL, BARRACKS, CUBES, LAYERS
-from paiju.games.miracle.effects import KEYWORDS, TIMINGS, VERBS
+from paiju.games.miracle.actions import ARTIFACT_CODE, species_named
+from paiju.games.miracle.data import layout
+from paiju.games.miracle.data.artifacts import ARTIFACTS
+from paiju.games.miracle.data.board import BARRACK_CELL, BARRACKS, CUBES, LAYERS, Cell
+from paiju.games.miracle.data.effects import KEYWORDS, TIMINGS, VERBS
+from paiju.games.miracle.data.layout import Camp, Id, Offset
+from paiju.games.miracle.data.units import SPECIES, STARS, star_of
+from paiju.games.miracle.position import Position, aura_bonus
 from paiju.games.miracle.rules.turns import scores
-from paiju.games.miracle.state import (
-    ARTIFACT,
-    ARTIFACT_HOST,
-    ARTIFACT_LEFT,
-    ARTIFACT_STATE,
-    ARTIFACT_STATES,
-    ARTIFACT_TARGET,
-    BONUS,
-    CAMP,
-    CAN_ATTACK,
-    CAN_MOVE,
-    CARD,
-    CELL,
-    COUNTER,
-    DECK,
-    DECK_SIZE,
-    FIRST_STATUS,
-    FLAGS,
-    FREE,
-    GLOW,
-    HOLY_SHIELD,
-    HP,
-    ID,
-    KILLS,
-    LAYER,
-    LIGHT,
-    MANA,
-    MANA_CAP,
-    MAX_HP,
-    MIRACLE_HP,
-    NEUTRAL,
-    SIDE,
-    STATUSES,
-    STEALTHY,
-    TRAP,
-    TRIGGER,
-    UNIT,
-    Position,
-    aura_bonus,
-    star_of,
-)
-from paiju.games.miracle.units import SPECIES, STARS
 
 
 class DeckView(TypedDict):
@@ -180,13 +143,13 @@ class MiracleTable(TypedDict):
     next_id: int
 
 
-def table_view(state: Position, viewer: int) -> MiracleTable:
+def table(state: Position, viewer: Viewer) -> MiracleTable:
     """The table as the viewer may know it."""
     playing = bool(state.sides)
     return {
-        "ruleset": state.book.ruleset,
-        "modified": dict(state.book.modified),
-        "turn_limit": state.book.turn_limit,
+        "ruleset": state.options.ruleset,
+        "modified": dict(state.options.modified),
+        "turn_limit": state.options.turn_limit,
         "active": state.active if playing else None,
         "players": [_player(state, camp) if playing else _chooser(state, camp, viewer) for camp in range(2)],
         "creatures": _creatures(state),
@@ -198,7 +161,7 @@ def table_view(state: Position, viewer: int) -> MiracleTable:
     }
 
 
-def _cell(cell: int) -> list[int]:
+def _cell(cell: Cell) -> list[int]:
     return list(CUBES[cell])
 
 
@@ -206,7 +169,7 @@ def _or_null(value: int) -> int | None:
     return None if value < 0 else value
 
 
-def _chooser(state: Position, camp: int, viewer: int) -> PlayerView:
+def _chooser(state: Position, camp: Camp, viewer: Viewer) -> PlayerView:
     """A player while decks are being chosen: a seat sees its own submission, nobody else's."""
     seat = state.seat_of[camp]
     deck: DeckView | None = None
@@ -214,12 +177,12 @@ def _chooser(state: Position, camp: int, viewer: int) -> PlayerView:
         answer = state.drafts[seat]
         deck = {
             "artifact": ARTIFACTS[answer[0] - ARTIFACT_CODE],
-            "species": [SPECIES[species_of(code)] for code in answer[1:]],
+            "species": [SPECIES[species_named(code)] for code in answer[1:]],
         }
     return {
         "camp": camp,
         "seat": seat,
-        "miracle": state.book.miracle_hp,
+        "miracle": state.options.miracle_hp,
         "mana": 0,
         "mana_cap": 0,
         "stars": 0,
@@ -230,115 +193,115 @@ def _chooser(state: Position, camp: int, viewer: int) -> PlayerView:
     }
 
 
-def _player(state: Position, camp: int) -> PlayerView:
-    side = camp * SIDE
+def _player(state: Position, camp: Camp) -> PlayerView:
+    side = camp * layout.SIDE
     sides = state.sides
-    artifact = sides[side + ARTIFACT]
-    target = sides[side + ARTIFACT_TARGET]
-    species = sides[side + DECK : side + DECK + DECK_SIZE]
+    artifact = sides[side + layout.ARTIFACT]
+    target = sides[side + layout.ARTIFACT_TARGET]
+    species = sides[side + layout.DECK : side + layout.DECK + layout.DECK_SIZE]
     return {
         "camp": camp,
         "seat": state.seat_of[camp],
-        "miracle": sides[side + MIRACLE_HP],
-        "mana": sides[side + MANA],
-        "mana_cap": sides[side + MANA_CAP],
-        "stars": sides[side + KILLS],
+        "miracle": sides[side + layout.MIRACLE_HP],
+        "mana": sides[side + layout.MANA],
+        "mana_cap": sides[side + layout.MANA_CAP],
+        "stars": sides[side + layout.KILLS],
         "score": scores(state)[camp],
         "deck": {"artifact": ARTIFACTS[artifact], "species": [SPECIES[one] for one in species]},
-        "units": [_units(state, camp, slot) for slot in range(DECK_SIZE)],
+        "units": [_units(state, camp, slot) for slot in range(layout.DECK_SIZE)],
         "artifact": {
             "id": ARTIFACTS[artifact],
-            "state": ARTIFACT_STATES[sides[side + ARTIFACT_STATE]],
-            "left": sides[side + ARTIFACT_LEFT],
-            "host": _or_null(sides[side + ARTIFACT_HOST]),
+            "state": layout.ARTIFACT_STATES[sides[side + layout.ARTIFACT_STATE]],
+            "left": sides[side + layout.ARTIFACT_LEFT],
+            "host": _or_null(sides[side + layout.ARTIFACT_HOST]),
             "target": _cell(target) if target >= 0 else None,
-            "cost": state.book.artifact_cost[artifact],
-            "cooldown": state.book.artifact_cooldown[artifact],
+            "cost": state.options.artifact_cost[artifact],
+            "cooldown": state.options.artifact_cooldown[artifact],
         },
     }
 
 
-def _units(state: Position, camp: int, slot: int) -> UnitsView:
-    species = state.sides[camp * SIDE + DECK + slot]
+def _units(state: Position, camp: Camp, slot: int) -> UnitsView:
+    species = state.sides[camp * layout.SIDE + layout.DECK + slot]
     cooling = state.cooling
     left = [
         cooling[index + 2]
-        for index in range(0, len(cooling), COUNTER)
+        for index in range(0, len(cooling), layout.COUNTER)
         if cooling[index] == camp and cooling[index + 1] == species
     ]
     return {
         "species": SPECIES[species],
-        "available": state.sides[camp * SIDE + FREE + slot],
+        "available": state.sides[camp * layout.SIDE + layout.FREE + slot],
         "cooling": left,
-        "total": state.book.unit_total(species, state.turn),
+        "total": state.options.unit_total(species, state.turn),
     }
 
 
 def _creatures(state: Position) -> dict[str, CreatureView]:
-    return {str(state.units[o + ID]): _creature(state, o) for o in range(0, len(state.units), UNIT)}
+    return {str(state.units[o + layout.ID]): _creature(state, o) for o in range(0, len(state.units), layout.UNIT)}
 
 
-def _creature(state: Position, o: int) -> CreatureView:
+def _creature(state: Position, o: Offset) -> CreatureView:
     units = state.units
-    book = state.book
-    card = units[o + CARD]
-    flags = units[o + FLAGS]
-    keywords = book.keywords[card]
-    no_range = book.farthest[card] < 0
+    options = state.options
+    card = units[o + layout.CARD]
+    flags = units[o + layout.FLAGS]
+    keywords = options.keywords[card]
+    no_range = options.farthest[card] < 0
     aura = aura_bonus(state, o)
     return {
-        "id": units[o + ID],
-        "camp": units[o + CAMP],
+        "id": units[o + layout.ID],
+        "camp": units[o + layout.CAMP],
         "species": SPECIES[card // STARS],
         "star": star_of(card),
-        "layer": LAYERS[units[o + LAYER]],
-        "cell": _cell(units[o + CELL]),
-        "hp": units[o + HP],
-        "max_hp": units[o + MAX_HP],
-        "attack": book.attack[card] + units[o + BONUS] + units[o + LIGHT] + aura,
-        "base_attack": book.attack[card],
-        "bonus": units[o + BONUS],
-        "lights": _lights(state, units[o + ID]),
+        "layer": LAYERS[units[o + layout.LAYER]],
+        "cell": _cell(units[o + layout.CELL]),
+        "hp": units[o + layout.HP],
+        "max_hp": units[o + layout.MAX_HP],
+        "attack": options.attack[card] + units[o + layout.BONUS] + units[o + layout.LIGHT] + aura,
+        "base_attack": options.attack[card],
+        "bonus": units[o + layout.BONUS],
+        "lights": _lights(state, units[o + layout.ID]),
         "aura": aura,
-        "range": None if no_range else [book.nearest[card], book.farthest[card]],
-        "move": book.move[card],
+        "range": None if no_range else [options.nearest[card], options.farthest[card]],
+        "move": options.move[card],
         "keywords": [name for place, name in enumerate(KEYWORDS) if keywords >> place & 1],
-        "can_move": bool(flags & CAN_MOVE),
-        "can_attack": bool(flags & CAN_ATTACK),
-        "holy_shield": bool(flags & HOLY_SHIELD),
-        "stealthy": bool(flags & STEALTHY),
-        "statuses": [name for place, name in enumerate(STATUSES) if flags & (FIRST_STATUS << place)],
+        "can_move": bool(flags & layout.CAN_MOVE),
+        "can_attack": bool(flags & layout.CAN_ATTACK),
+        "holy_shield": bool(flags & layout.HOLY_SHIELD),
+        "stealthy": bool(flags & layout.STEALTHY),
+        "statuses": [name for place, name in enumerate(layout.STATUSES) if flags & (layout.FIRST_STATUS << place)],
     }
 
 
-def _lights(state: Position, id: int) -> list[LightView]:
+def _lights(state: Position, id: Id) -> list[LightView]:
     lights = state.lights
     return [
         {"attack": lights[index + 1], "turn_ends": lights[index + 2]}
-        for index in range(0, len(lights), GLOW)
+        for index in range(0, len(lights), layout.GLOW)
         if lights[index] == id
     ]
 
 
 def _barrack(state: Position, index: int) -> BarrackView:
-    owner = state.barracks[index] if state.barracks else NEUTRAL
+    owner = state.barracks[index] if state.barracks else layout.NEUTRAL
     return {"cell": _cell(BARRACK_CELL[index]), "owner": _or_null(owner)}
 
 
 def _traps(state: Position) -> list[TrapView]:
     traps = state.traps
-    return [{"cell": _cell(traps[index]), "camp": traps[index + 1]} for index in range(0, len(traps), TRAP)]
+    return [{"cell": _cell(traps[index]), "camp": traps[index + 1]} for index in range(0, len(traps), layout.TRAP)]
 
 
 def _triggers(state: Position) -> list[TriggerView]:
     found: list[TriggerView] = []
     triggers = state.triggers
-    for index in range(0, len(triggers), TRIGGER):
+    for index in range(0, len(triggers), layout.TRIGGER):
         host = triggers[index + 2]
         found.append(
             {
                 "timing": TIMINGS[triggers[index]],
-                "verb": VERBS[state.book.verb[triggers[index + 1]]],
+                "verb": VERBS[state.options.verb[triggers[index + 1]]],
                 "host": _or_null(host),
                 "cell": _cell(-1 - host) if host < 0 else None,
             }
@@ -349,31 +312,3 @@ def _triggers(state: Position) -> list[TriggerView]:
 def _aura_list(row: list[int]) -> AuraListView:
     entries: list[int | list[int]] = [_cell(-1 - entry) if entry < 0 else entry for entry in row[1:]]
     return {"priest": row[0], "list": entries}
-
-
-def facts_of(state: Position) -> list[int]:
-    """The whole table as flat ints. Decks on their way are drafts, which the core adds for those who know them."""
-    facts = [state.turn, state.active, state.next_id, *state.seat_of]
-    for part in (
-        state.sides,
-        state.units,
-        state.barracks,
-        _grouped(state.cooling, 2),
-        state.triggers,
-        _grouped(state.lights, 1),
-        state.traps,
-        *state.auras,
-    ):
-        facts.append(len(part))
-        facts.extend(part)
-    return facts
-
-
-def _grouped(triples: list[int], heads: int) -> list[int]:
-    """Triples ordered by their first fields, as the view groups them; within a group the order stays."""
-    rows = [(triples[at], triples[at + 1] if heads == 2 else 0, at) for at in range(0, len(triples), 3)]
-    rows.sort()
-    flat: list[int] = []
-    for row in rows:
-        flat.extend(triples[row[2] : row[2] + 3])
-    return flat

@@ -6,25 +6,28 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from paiju.core.game import Game, game_texts
-from paiju.core.state import State
-from paiju.games.tck.actions import SPACE, fill_offers
-from paiju.games.tck.draw import draw_table
-from paiju.games.tck.encode import LAYOUT, VERSION, encode
-from paiju.games.tck.evaluate import evaluate
-from paiju.games.tck.moves import ALL_POINTS, MOVE_IDS, MOVES, PER_FACTOR
+from paiju.games.tck.actions import PROMPTS, SPACE
+from paiju.games.tck.bot.encode import LAYOUT, VERSION, encode
+from paiju.games.tck.bot.judge import TckJudge
+from paiju.games.tck.data.moves import ALL_POINTS, MOVE_IDS, MOVES, PER_FACTOR
 from paiju.games.tck.options import (
     MAX_SEATS,
     MIN_SEATS,
     MOST_POINTS,
     MOST_TURNS,
     OPTIONS,
-    Rules,
+    USUAL_SEATS,
+    Options,
     check_factions,
-    rules_of,
+    read_options,
 )
+from paiju.games.tck.rules.legal import fill_offers
+from paiju.games.tck.rules.reasons import GUARDS
+from paiju.games.tck.rules.setup import set_up
 from paiju.games.tck.scenario import TckSetup, build
-from paiju.games.tck.state import GAME_ID, RULES_VERSION, TckState
-from paiju.games.tck.text.words import EN, ZH
+from paiju.games.tck.state import TckState
+from paiju.games.tck.terminal import draw_table
+from paiju.games.tck.text import EN, ZH
 from paiju.games.tck.view import TckTable
 
 _STEPS: Final = 4 * MOST_POINTS + 8
@@ -37,57 +40,55 @@ _KINDS: Final = ("single", "group", "defence", "command")
 _NO_FIXED_COST: Final = {ALL_POINTS: "all", PER_FACTOR: "x"}
 
 
-class Tck(Game):
+class Tck(Game[TckState]):
     """A schoolyard game of hand gestures."""
 
-    id = GAME_ID
-    rules_version = RULES_VERSION
+    id = "tck"
+    state_type = TckState
+    rules_version = 3
     min_seats = MIN_SEATS
     max_seats = MAX_SEATS
+    usual_seats = USUAL_SEATS
     options = OPTIONS
     space = SPACE
+    prompts = PROMPTS
     texts = game_texts(ZH, EN)
     cap = MOST_TURNS * MAX_SEATS * _STEPS
+    guards = GUARDS
+    judge = TckJudge()
     layout = LAYOUT
     layout_version = VERSION
     table_type = TckTable
     setup_type = TckSetup
+    menus = ("choose_move",)
 
     def __init__(self) -> None:
-        self._rules: dict[str, Rules] = {}
+        self._options: dict[str, Options] = {}
 
-    def rules(self, options: Mapping[str, Any], seats: int) -> Rules:
-        """What the options mean; tables with the same ones share it."""
+    def read(self, options: Mapping[str, Any], seats: int) -> Options:
+        """The options as the rules read them; tables with the same ones share them."""
         wanted = f"{seats} {sorted(options.items())}"
-        found = self._rules.get(wanted)
+        found = self._options.get(wanted)
         if found is None:
-            if len(self._rules) >= _MOST_KEPT:
-                self._rules.clear()
-            found = rules_of(options, seats)
+            if len(self._options) >= _MOST_KEPT:
+                self._options.clear()
+            found = read_options(options, seats)
             fill_offers(found)
-            self._rules[wanted] = found
+            self._options[wanted] = found
         return found
 
     def check_together(self, options: dict[str, Any], seats: int) -> None:
         check_factions(options)
 
-    def start(self, seed: int, seats: int, options: Mapping[str, Any]) -> State:
-        state = TckState()
-        state.prepare(seats, seed)
-        state.set_table(self.rules(options, seats))
-        state.begin()
-        return state
+    def set_up(self, state: TckState, options: Mapping[str, Any]) -> None:
+        set_up(state, self.read(options, state.seats))
 
     def clock(self, options: Mapping[str, Any]) -> tuple[str, int]:
         """TK-36: for each play."""
         return ("move", int(options["commit_seconds"]))
 
-    def build(self, setup: Mapping[str, Any], seats: int, options: Mapping[str, Any], seed: int) -> State:
-        return build(setup, self.rules(options, seats), seats, seed)
-
-    def evaluate(self, state: State, seat: int) -> float:
-        assert isinstance(state, TckState)
-        return evaluate(state, seat)
+    def set_position(self, state: TckState, setup: Mapping[str, Any], options: Mapping[str, Any]) -> None:
+        build(state, setup, self.read(options, state.seats))
 
     def encode(self, view: Mapping[str, Any]) -> list[float]:
         return encode(view)
@@ -104,7 +105,7 @@ class Tck(Game):
         }
 
     def draw(self, view: Mapping[str, Any], lang: str, players: Sequence[str]) -> str:
-        return draw_table(self.texts, view, lang, players)
+        return draw_table(view, self.texts, lang, players)
 
 
 GAME = Tck()

@@ -7,10 +7,12 @@ from typing import Any, Final
 
 from paiju.core.errors import BadOption
 from paiju.core.options import Option, bool_option, choice_option, ids_option, int_option, per_seat_option
-from paiju.games.tck.moves import MOVE_COUNT, MOVE_IDS, UNBANNABLE
+from paiju.games.tck.data.moves import MOVE_COUNT, MOVE_IDS, UNBANNABLE
 
 MIN_SEATS: Final = 2
 MAX_SEATS: Final = 8
+USUAL_SEATS: Final = 4
+"""How many sit down unless they say otherwise (rules 3)."""
 
 MOST_POINTS: Final = 30
 """The highest point_cap; the action space counts up to it."""
@@ -48,7 +50,7 @@ OPTIONS: Final[list[Option]] = [
 ]
 
 
-class Rules:
+class Options:
     """What the options mean to the rules. Shared by all states of a game and never changed."""
 
     def __init__(self) -> None:
@@ -71,10 +73,10 @@ class Rules:
         self.team_sees: bool = False
         self.banned: list[bool] = []
         self.offers: list[list[int]] = []
-        """The lists of moves a seat can be offered; actions.py fills and reads them."""
+        """The lists of moves a seat can be offered; rules/legal.py fills and reads them."""
 
 
-NO_RULES: Final = Rules()
+NO_OPTIONS: Final = Options()
 """What a position holds before its table has been agreed on; shared, so that making one costs nothing."""
 
 
@@ -85,27 +87,27 @@ def check_factions(options: Mapping[str, Any]) -> None:
         raise BadOption("one_faction", {"factions": factions}, at="options.factions")
 
 
-def rules_of(options: Mapping[str, Any], seats: int) -> Rules:
-    """The checked options as plain fields; without `factions` every seat is its own."""
-    rules = Rules()
-    factions = options["factions"]
-    rules.factions = list(range(seats)) if factions is None else list(factions)
-    rules.start_hp = options["start_hp"]
-    rules.point_cap = options["point_cap"]
-    rules.x_range = options["x_range"]
-    rules.max_turns = options["max_turns"]
-    rules.cap_by_hp = options["cap_result"] == "hp"
-    rules.uncontested_turns = options["uncontested_turns"]
-    rules.late_is_blast = options["violation_policy"] == "blast"
-    rules.bet_reward = _BET_REWARDS.index(options["bet_reward"])
-    rules.double_self = options["double_scope"] == "self"
-    rules.shield_per_copy = options["shield_unit"] == "copy"
-    rules.pool_adds = options["chain_pool_mode"] == "add"
-    rules.domain_heals_at_once = options["domain_heal_turn"] == "same"
-    rules.pea_kills_missed = options["pea_kills_missed_zombie"]
-    rules.shift_takes_cost = options["shift_includes_cost"]
-    rules.unlock = options["unlock_move"]
-    rules.team_sees = options["team_see_commits"]
-    banned = options["banned_moves"]
-    rules.banned = [move in banned for move in MOVE_IDS]
-    return rules
+def read_options(chosen: Mapping[str, Any], seats: int) -> Options:
+    """The checked options as the rules read them; without `factions` every seat is its own."""
+    options = Options()
+    factions = chosen["factions"]
+    options.factions = list(range(seats)) if factions is None else list(factions)
+    options.start_hp = chosen["start_hp"]
+    options.point_cap = chosen["point_cap"]
+    options.x_range = chosen["x_range"]
+    options.max_turns = chosen["max_turns"]
+    options.cap_by_hp = chosen["cap_result"] == "hp"
+    options.uncontested_turns = chosen["uncontested_turns"]
+    options.late_is_blast = chosen["violation_policy"] == "blast"
+    options.bet_reward = _BET_REWARDS.index(chosen["bet_reward"])
+    options.double_self = chosen["double_scope"] == "self"
+    options.shield_per_copy = chosen["shield_unit"] == "copy"
+    options.pool_adds = chosen["chain_pool_mode"] == "add"
+    options.domain_heals_at_once = chosen["domain_heal_turn"] == "same"
+    options.pea_kills_missed = chosen["pea_kills_missed_zombie"]
+    options.shift_takes_cost = chosen["shift_includes_cost"]
+    options.unlock = chosen["unlock_move"]
+    options.team_sees = chosen["team_see_commits"]
+    banned = chosen["banned_moves"]
+    options.banned = [move in banned for move in MOVE_IDS]
+    return options

@@ -6,8 +6,9 @@ The lists of the table are replaced at the end of a turn and never changed in pl
 from __future__ import annotations
 
 from paiju.core.state import State
-from paiju.games.tck.options import NO_RULES, Rules
-from paiju.games.tck.rules.turn import MIX_STATUS, STATUSES
+from paiju.core.types import Seat
+from paiju.games.tck.data.marks import MIX_STATUS, status_at
+from paiju.games.tck.options import NO_OPTIONS, Options
 
 
 class Position(State):
@@ -15,7 +16,7 @@ class Position(State):
 
     def __init__(self) -> None:
         super().__init__()
-        self.rules: Rules = NO_RULES
+        self.options: Options = NO_OPTIONS
         self.round: int = 0
         self.turn: int = 0
         self.uncontested: int = 0
@@ -47,9 +48,10 @@ class Position(State):
         self.last_late: list[list[int]] = []
         """The late targets of the turn before, per seat."""
 
-    def copy_table(self, other: Position) -> None:
-        """Shares the table with a fresh copy."""
-        other.rules = self.rules
+    def copy_into(self, other: Position) -> None:
+        """Copies everything of this class and of the core's into a fresh state, which shares the table's lists."""
+        self.copy_common(other)
+        other.options = self.options
         other.round = self.round
         other.turn = self.turn
         other.uncontested = self.uncontested
@@ -70,9 +72,9 @@ class Position(State):
         other.last_plays = self.last_plays
         other.last_late = self.last_late
 
-    def is_mixed(self, seat: int) -> bool:
+    def is_mixed(self, seat: Seat) -> bool:
         """Whether the seat may combine moves this turn."""
-        return self.status[seat * STATUSES + MIX_STATUS] > 0
+        return self.status[status_at(seat, MIX_STATUS)] > 0
 
     def in_late_stage(self) -> bool:
         """The plays are revealed and pursuits or peas are being aimed."""

@@ -2,38 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypedDict
+from typing import Any, TypedDict
 
+from paiju.core.events import CauseJson
 from paiju.core.state import NOTHING
+from paiju.core.types import Code, Seat, Viewer
 from paiju.core.viewers import ALL
-from paiju.games.tck.actions import CHOOSE_MOVE, CHOOSE_TARGET, LATE_TARGET, SPACE, read_play, targets_wanted
-from paiju.games.tck.draft import read_draft
-from paiju.games.tck.moves import BLAST, LATE, MOVE_IDS, PEA, POOL, PURSUIT, TARGET
-from paiju.games.tck.position import Position
-from paiju.games.tck.rules.aim import late_targets_of, pursuit_shots
-from paiju.games.tck.rules.turn import (
+from paiju.games.tck.actions import CHOOSE_MOVE, CHOOSE_TARGET, LATE_TARGET, SPACE
+from paiju.games.tck.data.marks import (
     CHAIN_MARK,
     CORROSION_MARK,
     DOMAIN_STATUS,
     DOUBLE_STATUS,
     FEATHER_STATUS,
     LIGHTNING_MARK,
-    MARKS,
     MIX_STATUS,
     SHIELD_MARK,
-    STATUSES,
     WINE_STATUS,
+    mark_at,
+    status_at,
 )
-
-MARK_IDS: Final = ("shield", "chain", "corrosion", "lightning")
-STATUS_IDS: Final = ("mix", "wine", "feather", "double", "domain")
-
-
-def cause_id(move: int) -> str:
-    """The id of what caused something: a move, a blast or the chain pool."""
-    if move == BLAST:
-        return "blast"
-    return "pool" if move == POOL else MOVE_IDS[move]
+from paiju.games.tck.data.moves import LATE, MOVE_IDS, PEA, PURSUIT, TARGET
+from paiju.games.tck.position import Position
+from paiju.games.tck.rules.aim import late_targets_of, pursuit_shots
+from paiju.games.tck.rules.drafts import read_draft, read_play, targets_wanted
 
 
 class MarksJson(TypedDict):
@@ -79,7 +71,7 @@ class ComponentJson(TypedDict):
     move: str
     copies: int
     x: int
-    targets: list[int]
+    targets: list[Seat]
 
 
 class TckTable(TypedDict):
@@ -96,7 +88,7 @@ class TckTable(TypedDict):
     answers: list[list[str] | None]
 
 
-def table_of(state: Position, viewer: int) -> TckTable:
+def table(state: Position, viewer: Viewer) -> dict[str, Any]:
     """Built from empty: the public table, and the answers this viewer may know."""
     return {
         "round": state.round,
@@ -109,7 +101,7 @@ def table_of(state: Position, viewer: int) -> TckTable:
     }
 
 
-def _player(state: Position, seat: int) -> PlayerJson:
+def _player(state: Position, seat: Seat) -> PlayerJson:
     hp = state.hp[seat]
     return {
         "hp": hp,
@@ -125,28 +117,26 @@ def _player(state: Position, seat: int) -> PlayerJson:
     }
 
 
-def _marks(marks: list[int], seat: int) -> MarksJson:
-    first = seat * MARKS
+def _marks(marks: list[int], seat: Seat) -> MarksJson:
     return {
-        "shield": marks[first + SHIELD_MARK],
-        "chain": marks[first + CHAIN_MARK],
-        "corrosion": marks[first + CORROSION_MARK],
-        "lightning": marks[first + LIGHTNING_MARK],
+        "shield": marks[mark_at(seat, SHIELD_MARK)],
+        "chain": marks[mark_at(seat, CHAIN_MARK)],
+        "corrosion": marks[mark_at(seat, CORROSION_MARK)],
+        "lightning": marks[mark_at(seat, LIGHTNING_MARK)],
     }
 
 
-def _status(status: list[int], seat: int) -> StatusJson:
-    first = seat * STATUSES
+def _status(status: list[int], seat: Seat) -> StatusJson:
     return {
-        "mix": status[first + MIX_STATUS] > 0,
-        "wine": status[first + WINE_STATUS],
-        "feather": status[first + FEATHER_STATUS] > 0,
-        "double": status[first + DOUBLE_STATUS],
-        "domain": status[first + DOMAIN_STATUS] > 0,
+        "mix": status[status_at(seat, MIX_STATUS)] > 0,
+        "wine": status[status_at(seat, WINE_STATUS)],
+        "feather": status[status_at(seat, FEATHER_STATUS)] > 0,
+        "double": status[status_at(seat, DOUBLE_STATUS)],
+        "domain": status[status_at(seat, DOMAIN_STATUS)] > 0,
     }
 
 
-def _play(seat: int, codes: list[int], late: list[int]) -> list[ComponentJson] | None:
+def _play(seat: Seat, codes: list[Code], late: list[int]) -> list[ComponentJson] | None:
     """A revealed play with its late targets."""
     if not codes:
         return None
@@ -157,7 +147,7 @@ def _play(seat: int, codes: list[int], late: list[int]) -> list[ComponentJson] |
     return [{"move": MOVE_IDS[one.move], "copies": one.copies, "x": one.x, "targets": one.targets[:]} for one in play]
 
 
-def _answer(state: Position, viewer: int, seat: int) -> list[str] | None:
+def _answer(state: Position, viewer: Viewer, seat: Seat) -> list[str] | None:
     """A sealed answer to those who know it; what is still being built only to ALL (its own seat has the prompt)."""
     if viewer != ALL and not (state.sealed[seat] and state.sees_answer(viewer, seat)):
         return None
@@ -166,33 +156,24 @@ def _answer(state: Position, viewer: int, seat: int) -> list[str] | None:
     return [SPACE.text(code) for code in state.drafts[seat]]
 
 
-def facts_of(state: Position) -> list[int]:
-    """The same table as numbers; the base adds the drafts and sealed answers that a viewer knows."""
-    facts = [state.round, state.turn, state.uncontested, len(state.plays)]
-    facts.extend(state.hp)
-    facts.extend(state.points)
-    facts.extend(state.marks)
-    facts.extend(state.status)
-    facts.extend(state.round_hp)
-    facts.extend(state.round_marks)
-    for seat in range(state.seats):
-        flags = 1 if state.living[seat] else 0
-        flags |= 2 if state.frozen[seat] else 0
-        flags |= 4 if state.freeze_next[seat] else 0
-        flags |= 8 if state.leaving[seat] else 0
-        flags |= 16 if state.targetable[seat] else 0
-        facts.append(flags)
-    for rows in (state.plays, state.last_plays, state.last_late):
-        for codes in rows:
-            facts.append(len(codes))
-            facts.extend(codes)
-    return facts
+# ---------------------------------------------------------------------- where the game stands, and what is asked
 
 
-# ---------------------------------------------------------------------- questions
+def phase(state: Position) -> str:
+    """The public word for what is going on."""
+    if state.over:
+        return "over"
+    return "late_targets" if state.in_late_stage() else "commit"
 
 
-def prompt_args_of(state: Position, seat: int) -> dict[str, Any]:
+def prompt_cause(state: Position, seat: Seat) -> CauseJson | None:
+    """The move that asks."""
+    if state.asked[seat] == CHOOSE_MOVE:
+        return None
+    return {"seat": seat, "by": prompt_args(state, seat)["move"]}
+
+
+def prompt_args(state: Position, seat: Seat) -> dict[str, Any]:
     """The numbers of the question a seat is asked."""
     asked = state.asked[seat]
     codes = state.drafts[seat]

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.core.actions import ActionSpace, Range, every
-from paiju.games.weiqi.board import AREA_COUNT, AREAS, GAPS
-from paiju.games.weiqi.cards import (
+from paiju.games.weiqi.data.board import AREA_COUNT, AREAS, GAPS
+from paiju.games.weiqi.data.cards import (
     CAPTURE,
     CONNECT,
     COPIES,
@@ -21,7 +21,7 @@ from paiju.games.weiqi.cards import (
     KINDS,
     STONES_EACH,
 )
-from paiju.games.weiqi.characters import BYUN_SANGIL, CHARACTERS, SHI_YUE, SHIN_JINSEO, SKILLS
+from paiju.games.weiqi.data.characters import BYUN_SANGIL, CHARACTERS, SHI_YUE, SHIN_JINSEO, SKILLS
 
 MOST_HELD: Final = STONES_EACH + DECK_SIZE
 """No hand is ever larger: a seat's cards are its own five stones and what it took from the deck; what returns to a

@@ -6,20 +6,26 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from paiju.core.game import Game, game_texts
-from paiju.core.state import State
-from paiju.games.weiqi.actions import MOST_HELD, SPACE
-from paiju.games.weiqi.board import AREAS, GAPS, MULTIPLIER
-from paiju.games.weiqi.cards import KINDS, RANK, TYPES
-from paiju.games.weiqi.characters import BYUN_SANGIL, CHARACTERS, LEE_SEDOL, SHI_YUE, SHIN_JINSEO, SKILLS, YANG_DINGXIN
-from paiju.games.weiqi.draw import draw_table
-from paiju.games.weiqi.encode import LAYOUT, VERSION, encode
-from paiju.games.weiqi.evaluate import evaluate, likely
-from paiju.games.weiqi.instinct import instinct, outlook, practised
+from paiju.games.weiqi.actions import MOST_HELD, PROMPTS, SPACE
+from paiju.games.weiqi.bot.encode import LAYOUT, VERSION, encode
+from paiju.games.weiqi.bot.judge import FEATURES, WeiqiJudge
+from paiju.games.weiqi.data.board import AREAS, GAPS, MULTIPLIER
+from paiju.games.weiqi.data.cards import KINDS, RANK, TYPES
+from paiju.games.weiqi.data.characters import (
+    BYUN_SANGIL,
+    CHARACTERS,
+    LEE_SEDOL,
+    SHI_YUE,
+    SHIN_JINSEO,
+    SKILLS,
+    YANG_DINGXIN,
+)
 from paiju.games.weiqi.options import OPTIONS, read_options
-from paiju.games.weiqi.position import Position
-from paiju.games.weiqi.rules.turn import set_up
+from paiju.games.weiqi.rules.reasons import GUARDS
+from paiju.games.weiqi.rules.setup import set_up
 from paiju.games.weiqi.scenario import Setup, build
-from paiju.games.weiqi.state import RULES_VERSION, WeiqiState
+from paiju.games.weiqi.state import WeiqiState
+from paiju.games.weiqi.terminal import draw_table
 from paiju.games.weiqi.text import EN, ZH
 from paiju.games.weiqi.view import Table
 
@@ -28,51 +34,37 @@ MOST_PER_TURN = 2 * MOST_HELD + 8
 """A skill and its number, a card and its place, a few Bent Four targets, two steps for every card that is moved."""
 
 
-class WeiqiGame(Game):
+class WeiqiGame(Game[WeiqiState]):
     """Weiqi Cards 围棋牌 (WQ-51)."""
 
     id = "weiqi"
-    rules_version = RULES_VERSION
+    state_type = WeiqiState
+    rules_version = 3
     min_seats = 2
     max_seats = 2
     options = OPTIONS
     space = SPACE
+    prompts = PROMPTS
     texts = game_texts(ZH, EN)
     cap = 2 + MOST_TURNS * MOST_PER_TURN
+    guards = GUARDS
+    judge = WeiqiJudge()
+    features = FEATURES
     layout = LAYOUT
     layout_version = VERSION
     table_type = Table
     setup_type = Setup
+    menus = ("choose_character", "main_action")
+    windows = ("arrange_hand",)
+    draws = {"drew": "what"}
 
-    def start(self, seed: int, seats: int, options: Mapping[str, Any]) -> State:
-        state = WeiqiState()
-        state.prepare(seats, seed)
-        state.choices = read_options(options)
+    def set_up(self, state: WeiqiState, options: Mapping[str, Any]) -> None:
+        state.options = read_options(options)
         set_up(state)
-        return state
 
-    def build(self, setup: Mapping[str, Any], seats: int, options: Mapping[str, Any], seed: int) -> State:
-        return build(setup, read_options(options), seed)
-
-    def evaluate(self, state: State, seat: int) -> float:
-        assert isinstance(state, Position)
-        return evaluate(state, seat)
-
-    def likely(self, state: State, seat: int) -> list[int]:
-        assert isinstance(state, Position)
-        return likely(state, seat)
-
-    def practised(self, state: State) -> bool:
-        assert isinstance(state, Position)
-        return practised(state)
-
-    def instinct(self, state: State, seat: int, legal: list[int]) -> list[float]:
-        assert isinstance(state, Position)
-        return instinct(state, seat, legal)
-
-    def outlook(self, state: State, seat: int) -> float:
-        assert isinstance(state, Position)
-        return outlook(state, seat)
+    def set_position(self, state: WeiqiState, setup: Mapping[str, Any], options: Mapping[str, Any]) -> None:
+        state.options = read_options(options)
+        build(state, setup)
 
     def encode(self, view: Mapping[str, Any]) -> list[float]:
         return encode(view)

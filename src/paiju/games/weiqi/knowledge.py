@@ -1,242 +1,420 @@
-"""What players have learnt about each other's hidden cards, and how every event changes it (rules 7).
+"""What a viewer knows (rules 7): as flat numbers for digests, and as worlds that it can imagine.
 
-Two things are known about a seat's hidden cards beyond their number:
-
-* A face-down card on the table carries a *doubt*: the tesuji it can still be. Silence tells: a trap whose condition
-  came true and that did not fire is another card.
-* A hidden possession carries *claims*. A claim says: among the cards of this seat that are hidden from me, those in
-  the hand or laid face down after placement number `since`, there is one whose kind is in this set. Different claims
-  are about different cards. A card that returned face up to a `lee_sedol` hand is a claim with one kind; one that
-  returned face down is a claim with as many kinds as its doubt. When a card comes to light that a claim may have been
-  about, that claim is used up.
-
-The opponent and the public (spectators) have claims and doubts of their own, because `raise_hand` and
-`dragon_every_game` show cards to one seat only. Everything here is true in the real position at all times, and is
-computed from what the one who knows it has seen.
+In such a world everything that the viewer cannot know is dealt anew, true to all it knows. The cards that are hidden
+from the viewer are counted by kind; so many lie face down on the table, so many are in the hidden hands, the rest is
+the deck. Face-down cards choose first, each within its doubt; then every claim finds a card, on the table or in the
+hand; then the hands are filled up and the deck gets what is left. Where a choice leaves something later impossible, it
+is taken back and the next one tried. All of it runs over what the viewer knows in a fixed order, so a sample depends on
+nothing else.
 """
 
 from __future__ import annotations
 
-from typing import Final
-
-from paiju.games.weiqi.cards import FIRST_TESUJI, KIND_COUNT, STONE, TESUJI
-from paiju.games.weiqi.position import (
-    ANY_TESUJI,
-    DOUBT_SHIFT,
-    DOWN,
-    KIND,
-    NUMBER_SHIFT,
-    OWNER_SHIFT,
-    PUBLIC_DOUBT_SHIFT,
-    Position,
+from paiju.core.types import Kind, Seat, Viewer
+from paiju.core.viewers import ALL, SPECTATOR
+from paiju.games.weiqi.actions import SHI_YUE_NUMBER
+from paiju.games.weiqi.data.cards import CAPTURE, FIRST_TESUJI, GOLDEN_ROOSTER, KIND_COUNT, STONE, TESUJI
+from paiju.games.weiqi.data.characters import CHARACTERS, SHI_YUE
+from paiju.games.weiqi.data.laid import (
+    Doubt,
+    Laid,
+    bare,
+    doubt_of,
+    is_down,
+    kind_of,
+    number_of,
+    of_kind,
+    owner_of,
+    public_doubt_of,
+    unseen,
+    with_public_doubt,
 )
-from paiju.games.weiqi.side import Side
+from paiju.games.weiqi.options import DISJOINT
+from paiju.games.weiqi.position import FIRING, HOLDS_CAPTURE, HOLDS_NONE, MOVES, UNTOLD, Position, Side
+from paiju.games.weiqi.rules.claims import Claim, kinds_of, since_of
+from paiju.games.weiqi.rules.turn import phase_number
 
-SINCE_SHIFT: Final = 11
-KINDS_OF_CLAIM: Final = (1 << KIND_COUNT) - 1
-FROM_HAND: Final = 1 << 30
-"""Later than every placement number: a card that comes to light straight from the hand."""
-
-
-# ---------------------------------------------------------------------- claims
+# ---------------------------------------------------------------------- what the viewer sees of what is hidden
 
 
-def claim(kinds: int, since: int) -> int:
-    return kinds | since << SINCE_SHIFT
+def sees(seat: Seat, viewer: Viewer) -> bool:
+    """Whether the viewer sees what this seat hides."""
+    return viewer in (seat, ALL)
 
 
-def all_learn(side: Side, kinds: int, since: int) -> None:
-    """Everybody learns that a card of one of these kinds has come to the hand."""
-    side.claims = sorted([*side.claims, claim(kinds, since)])
-    side.public_claims = sorted([*side.public_claims, claim(kinds, since)])
+def row_seen(side: Side, viewer: Viewer) -> int:
+    """How many cards from the left end of a hidden hand the viewer knows with their places."""
+    return 0 if viewer == SPECTATOR else side.order_seen
 
 
-def come_to_light(side: Side, kind: int, number: int) -> None:
-    """A hidden card of this side is seen by all: from the hand, or the face-down card with this placement number."""
-    if side.claims:
-        side.claims = _use_up(side.claims, kind, number)
-    if side.public_claims:
-        side.public_claims = _use_up(side.public_claims, kind, number)
+def claims_seen(side: Side, viewer: Viewer) -> list[Claim]:
+    """What the viewer knows about hidden cards of a side."""
+    return side.public_claims if viewer == SPECTATOR else side.claims
 
 
-def _use_up(claims: list[int], kind: int, number: int) -> list[int]:
-    """One of the claims that allow this card was about it, nobody knows which; what is left is true either way.
-
-    If the claims A, B, C allow it, then after any one of them is fulfilled the other two are covered by A or B, and
-    B or C.
-    """
-    fitting = [one for one in claims if one >> kind & 1 and one >> SINCE_SHIFT < number]
-    left = [one for one in claims if not (one >> kind & 1 and one >> SINCE_SHIFT < number)]
-    for index in range(len(fitting) - 1):
-        left.append(_either(fitting[index], fitting[index + 1]))
-    left.sort()  # claims stay sorted, so that equal knowledge looks equal
-    return left
+def doubt_seen(card: Laid, viewer: Viewer) -> Doubt:
+    """What a face-down card can still be for the viewer."""
+    return public_doubt_of(card) if viewer == SPECTATOR else doubt_of(card)
 
 
-def _either(one: int, other: int) -> int:
-    since = min(one >> SINCE_SHIFT, other >> SINCE_SHIFT)
-    return claim((one | other) & KINDS_OF_CLAIM, since)
+# ---------------------------------------------------------------------- as numbers
 
 
-# ---------------------------------------------------------------------- playing from the hand
-
-
-def played_face_up(side: Side, kind: int) -> None:
-    """Before a card of this kind leaves the hand for all to see. `side` still holds it."""
-    come_to_light(side, kind, FROM_HAND)
-    if side.lacks:
-        _leaves_old_or_fresh(side, 1 << kind)
-
-
-def laid_face_down(state: Position, seat: int) -> tuple[int, int]:
-    """Before a tesuji leaves the hand face down as the next card: what it can be for the opponent, and for all."""
-    side = state.sides[seat]
-    doubt = _doubt_of_laid(state, seat, side.claims)
-    public_doubt = _doubt_of_laid(state, seat, side.public_claims)
-    side.claims = _after_laying(state, seat, side.claims, doubt)
-    side.public_claims = _after_laying(state, seat, side.public_claims, public_doubt)
-    if side.lacks:
-        _leaves_old_or_fresh(side, TESUJI)
-    return doubt & public_doubt, public_doubt
-
-
-def _doubt_of_laid(state: Position, seat: int, claims: list[int]) -> int:
-    """Where the claims account for every card the new one can have been, it is one of the claimed kinds."""
-    if not claims or len(claims) < _hidden_since(state, seat, _earliest(claims)):
-        return ANY_TESUJI
-    kinds = 0
-    for one in claims:
-        kinds |= one & TESUJI
-    return kinds >> FIRST_TESUJI
-
-
-def _after_laying(state: Position, seat: int, claims: list[int], doubt: int) -> list[int]:
-    """Where the whole hand was known and only one kind of tesuji was in it, the card is known, the rest still held."""
-    if doubt & (doubt - 1) or _hidden_since(state, seat, _earliest(claims)) > _in_hand(state.sides[seat]):
-        return claims
-    left = [claim(one & KINDS_OF_CLAIM, state.placed + 1) for one in claims]
-    left.remove(claim(doubt << FIRST_TESUJI, state.placed + 1))
-    left.sort()
-    return left
-
-
-def _earliest(claims: list[int]) -> int:
-    return min([one >> SINCE_SHIFT for one in claims])
-
-
-def _in_hand(side: Side) -> int:
-    """Cards that are no stones; stones are counted by everybody."""
-    return len(side.hand) - side.held[STONE]
-
-
-def _hidden_since(state: Position, seat: int, since: int) -> int:
-    """How many cards a claim with this `since` can be about."""
-    number = _in_hand(state.sides[seat])
+def facts(state: Position, viewer: Viewer) -> list[int]:
+    """Everything the viewer knows as flat ints; for ALL the whole truth."""
+    found = [
+        phase_number(state),
+        state.active,
+        state.remaining,
+        state.placed,
+        1 if state.raised else 0,
+        len(state.deck),
+        len(state.removed),
+        len(state.table_cards),
+    ]
+    found += state.removed
     for card in state.table_cards:
-        if card & DOWN and card >> OWNER_SHIFT & 1 == seat and card >> NUMBER_SHIFT > since:
-            number += 1
-    return number
+        found.append(_seen_card(card, viewer))
+    for seat in range(2):
+        _side_facts(state, seat, viewer, found)
+    if viewer == ALL:
+        found += state.deck
+    if state.stack:
+        frame = state.frame()
+        found.append(frame[FIRING])
+        found.append(frame[MOVES] if sees(state.active, viewer) else 0)
+    return found
 
 
-def order_after_play(side: Side, kinds: int) -> int:
-    """How much of the order the opponent still knows when a card leaves that it sees as one of `kinds`.
-
-    `side` still holds the card. The place is known only where exactly one card of the fully known row fits.
-    """
-    fitting = 0
-    for place in range(side.order_seen):
-        if kinds >> side.hand[place] & 1:
-            fitting += 1
-    if fitting == 0:
-        return side.order_seen
-    return side.order_seen - 1 if fitting == 1 and side.order_seen == len(side.hand) else 0
+def _seen_card(card: Laid, viewer: Viewer) -> int:
+    """A table card without what the viewer cannot see: its kind, and what others think it can be."""
+    if viewer == ALL:
+        return card
+    if not is_down(card) or owner_of(card) == viewer:
+        return bare(card)
+    return unseen(card, doubt_seen(card, viewer))
 
 
-def _leaves_old_or_fresh(side: Side, kinds: int) -> None:
-    """A card of one of these kinds leaves a hand that lacked some kinds at its last forced pass.
-
-    What it lacked then it must have got since; anything else may have been an old card, which is the weaker story.
-    """
-    if kinds & side.lacks or len(side.hand) == side.fresh:
-        side.fresh -= 1
-
-
-def forced_to_pass(side: Side, playable: int) -> None:
-    """Without `allow_pass` a pass says that the hand holds nothing of the kinds that could be played (WQ-4)."""
-    side.lacks = playable | (side.lacks if side.fresh == 0 else 0)
-    side.fresh = 0
-
-
-# ---------------------------------------------------------------------- silence
-
-
-def clear_doubt(card: int, kind: int) -> int:
-    """A face-down card that is now known not to be of this kind."""
-    bit = 1 << (kind - FIRST_TESUJI)
-    return card & ~(bit << DOUBT_SHIFT | bit << PUBLIC_DOUBT_SHIFT)
-
-
-def did_not_fire(state: Position, index: int, kind: int) -> None:
-    """The condition of this kind of trap came true for a face-down card, and it stayed silent."""
-    state.table_cards[index] = clear_doubt(state.table_cards[index], kind)
-
-
-# ---------------------------------------------------------------------- coming back to a hand
-
-
-def returned_unseen(side: Side, card: int, placed: int) -> None:
-    """A face-down card goes back to a `lee_sedol` hand without being shown (rules 4.3)."""
-    side.claims = _hide_again(side.claims, card, card >> DOUBT_SHIFT & ANY_TESUJI, placed)
-    side.public_claims = _hide_again(side.public_claims, card, card >> PUBLIC_DOUBT_SHIFT & ANY_TESUJI, placed)
-
-
-def _hide_again(claims: list[int], card: int, doubt: int, placed: int) -> list[int]:
-    """The doubt becomes a claim, unless an older claim may already be about this very card."""
-    kinds = doubt << FIRST_TESUJI
-    for one in claims:
-        if one & kinds and one >> SINCE_SHIFT < card >> NUMBER_SHIFT:
-            return claims
-    return sorted([*claims, claim(kinds, placed)])
-
-
-# ---------------------------------------------------------------------- skills that show cards
-
-
-def hand_was_seen(state: Position, seat: int) -> None:
-    """The opponent has looked at the whole hand, in its order (`raise_hand`).
-
-    What it knew before and does not find in the hand must lie face down on the table.
-    """
+def _side_facts(state: Position, seat: Seat, viewer: Viewer, found: list[int]) -> None:
     side = state.sides[seat]
-    elsewhere = [one for one in side.claims if not _is_held(side, one)]
-    in_hand = [claim(1 << kind, state.placed) for kind in side.hand if kind != STONE]
-    side.claims = sorted(elsewhere + in_hand)
-    side.order_seen = len(side.hand)
+    found += [side.character, side.uses, side.violations, side.banked, side.turns_left, side.cuts, len(side.hand)]
+    if state.offers:
+        found.append(len(state.offers[seat]))
+        if sees(seat, viewer):
+            found += state.offers[seat]
+    if sees(seat, viewer):
+        found += side.hand
+        found.append(side.deck_told)
+    if viewer != seat:
+        claims = claims_seen(side, viewer)
+        row = row_seen(side, viewer)
+        found += [side.held[STONE], side.lacks, side.fresh, row, len(claims)]
+        found += claims
+        found += side.hand[:row]
+    if viewer == ALL:
+        found.append(len(side.public_claims))
+        found += side.public_claims
 
 
-def _is_held(side: Side, one: int) -> bool:
-    for kind in side.hand:
-        if one >> kind & 1:
+def may_differ(state: Position, viewer: Viewer) -> bool:
+    """Nobody knows the order of the deck, nor of a hidden hand beyond what it has seen of the row."""
+    if _has_two_kinds(state.deck):
+        return True
+    for seat in range(2):
+        side = state.sides[seat]
+        if seat != viewer and _has_two_kinds(side.hand[row_seen(side, viewer) :]):
             return True
     return False
 
 
-def deck_was_counted(state: Position, seat: int) -> None:
-    """The opponent has counted the deck (`dragon_every_game`), so it knows by kind all that this seat hides.
+def _has_two_kinds(zone: list[Kind]) -> bool:
+    for kind in zone:
+        if kind != zone[0]:
+            return True
+    return False
 
-    A claim of one kind that it had keeps its place; all others are about the hand or any face-down card.
-    """
-    side = state.sides[seat]
-    hidden = [kind for kind in side.hand if kind != STONE]
-    for card in state.table_cards:
-        if card & DOWN and card >> OWNER_SHIFT & 1 == seat:
-            hidden.append(card & KIND)
-    known: list[int] = []
-    for one in side.claims:
-        kinds = one & KINDS_OF_CLAIM
-        for kind in hidden:
-            if kinds == 1 << kind:
-                hidden.remove(kind)
-                known.append(one)
+
+# ---------------------------------------------------------------------- as a world
+
+
+class _Deal:
+    """One deal in the making."""
+
+    def __init__(self) -> None:
+        self.left: list[int] = [0] * KIND_COUNT
+        """The hidden cards that have no place yet, by kind."""
+        self.slots: list[int] = []
+        """Where the face-down cards stand in `table_cards`, oldest first."""
+        self.doubts: list[int] = []
+        """Which kinds each of them can be."""
+        self.chosen: list[int] = []
+        """Which kind each of them is in this world."""
+        self.spoken_for: list[bool] = []
+        """Which of them a claim is about in this world."""
+        self.claims: list[int] = []
+        """What must be true, the narrowest and latest claims of a seat first."""
+        self.claimed: list[int] = []
+        """About whose cards each of the claims is."""
+        self.needed: list[list[int]] = [[], []]
+        """Per seat the kinds that its hand must hold."""
+        self.room: list[int] = [0, 0]
+        """Per seat how many cards of its hand are no stones and not known by their place."""
+
+
+def forget(state: Position, viewer: Viewer) -> None:
+    """Draws anew all that the viewer cannot know. Chance is already reseeded."""
+    hidden = [seat for seat in range(2) if seat != viewer]
+    if state.offers:
+        _offer_anew(state, viewer)
+    if state.stack and state.active != viewer:
+        state.frame()[MOVES] = 0  # nobody else knows how much has been moved (WQ-52)
+    if viewer == SPECTATOR:
+        _share_public_knowledge(state)
+    deal = _gather(state, viewer, hidden)
+    if not _choose(state, deal, 0):
+        # only in a world imagined for somebody else can claims be untrue: then they are let go
+        deal.claims = []
+        _choose(state, deal, 0)
+    _lay_out(state, deal, hidden)
+    _fill(state, deal, viewer, hidden)
+    for seat in hidden:
+        _tell_deck(state, seat)
+
+
+def _offer_anew(state: Position, viewer: Viewer) -> None:
+    """The other offers can be any; with `disjoint` offers none of the viewer's own."""
+    offers = [state.offers[0], state.offers[1]]
+    for seat in range(2):
+        if seat == viewer:
+            continue
+        taken: list[int] = []
+        if state.options.offer == DISJOINT and (viewer != SPECTATOR or seat == 1):
+            taken = offers[1 - seat]
+        pile = [character for character in range(len(CHARACTERS)) if character not in taken]
+        state.shuffle(pile)
+        offers[seat] = sorted(pile[: state.options.offer_size])
+    state.offers = offers
+
+
+def _share_public_knowledge(state: Position) -> None:
+    """What one seat alone has seen of the other is nothing a spectator can imagine: it is taken to be forgotten."""
+    for side in state.sides:
+        side.claims = side.public_claims
+        side.order_seen = 0
+    for index in range(len(state.table_cards)):
+        card = state.table_cards[index]
+        state.table_cards[index] = with_public_doubt(card)
+
+
+# ---------------------------------------------------------------------- what is to be dealt
+
+
+def _gather(state: Position, viewer: Viewer, hidden: list[int]) -> _Deal:
+    deal = _Deal()
+    for kind in state.deck:
+        deal.left[kind] += 1
+    for seat in hidden:
+        side = state.sides[seat]
+        for kind in side.hand[side.order_seen :]:
+            if kind != STONE:
+                deal.left[kind] += 1
+                deal.room[seat] += 1
+        for one in _open_claims(side):
+            deal.claims.append(one)
+            deal.claimed.append(seat)
+    for index in range(len(state.table_cards)):
+        card = state.table_cards[index]
+        if is_down(card) and owner_of(card) != viewer:
+            deal.left[kind_of(card)] += 1
+            deal.slots.append(index)
+            deal.doubts.append(doubt_of(card) << FIRST_TESUJI)
+    deal.chosen = [0] * len(deal.slots)
+    deal.spoken_for = [False] * len(deal.slots)
+    if viewer != SPECTATOR and state.sides[viewer].deck_told == HOLDS_NONE:
+        _all_captures_held(deal, 1 - viewer)
+    return deal
+
+
+def _open_claims(side: Side) -> list[int]:
+    """The claims that the known left part of the row does not fulfil already, in the order they look for a card."""
+    claims = side.claims[:]
+    for kind in side.hand[: side.order_seen]:
+        for one in claims:
+            if kinds_of(one) == 1 << kind:
+                claims.remove(one)
                 break
-    side.claims = sorted(known + [claim(1 << kind, 0) for kind in hidden])
+    order = [(_size(kinds_of(one)), -since_of(one), one) for one in claims]
+    order.sort()
+    return [entry[2] for entry in order]
+
+
+def _all_captures_held(deal: _Deal, seat: Seat) -> None:
+    """The viewer knows that no Capture is in the deck: the other seat holds all that it cannot see."""
+    number = deal.left[CAPTURE]
+    deal.needed[seat] = [CAPTURE] * number
+    deal.left[CAPTURE] = 0
+    for index in range(len(deal.claims) - 1, -1, -1):
+        if number > 0 and deal.claims[index] >> CAPTURE & 1:
+            del deal.claims[index]
+            del deal.claimed[index]
+            number -= 1
+
+
+def _size(kinds: int) -> int:
+    size = 0
+    while kinds:
+        kinds &= kinds - 1
+        size += 1
+    return size
+
+
+# ---------------------------------------------------------------------- dealing
+
+
+def _choose(state: Position, deal: _Deal, slot: int) -> bool:
+    """Gives the face-down cards from this one on a kind each, then fulfils the claims."""
+    if slot == len(deal.slots):
+        return _fulfil(state, deal, 0)
+    for kind in _in_random_order(state, deal.left, deal.doubts[slot]):
+        deal.left[kind] -= 1
+        deal.chosen[slot] = kind
+        if _choose(state, deal, slot + 1):
+            return True
+        deal.left[kind] += 1
+    return False
+
+
+def _in_random_order(state: Position, left: list[int], kinds: int) -> list[int]:
+    """The kinds of a set that are left, likelier ones likelier first."""
+    copies = [kind for kind in range(KIND_COUNT) if kinds >> kind & 1 for _ in range(left[kind])]
+    state.shuffle(copies)
+    found: list[int] = []
+    for kind in copies:
+        if kind not in found:
+            found.append(kind)
+    return found
+
+
+def _fulfil(state: Position, deal: _Deal, index: int) -> bool:
+    """Every claim from this one on finds a card of its own: a young enough face-down one, or one the hand needs."""
+    if index == len(deal.claims):
+        return _within_lacks(state, deal, 0) and _within_lacks(state, deal, 1)
+    one = deal.claims[index]
+    seat = deal.claimed[index]
+    slot = _face_down_for(state, deal, seat, one)
+    if slot >= 0:
+        deal.spoken_for[slot] = True
+        if _fulfil(state, deal, index + 1):
+            return True
+        deal.spoken_for[slot] = False
+    if len(deal.needed[seat]) == deal.room[seat]:
+        return False
+    for kind in _in_random_order(state, deal.left, kinds_of(one)):
+        deal.left[kind] -= 1
+        deal.needed[seat].append(kind)
+        if _fulfil(state, deal, index + 1):
+            return True
+        deal.needed[seat].pop()
+        deal.left[kind] += 1
+    return False
+
+
+def _face_down_for(state: Position, deal: _Deal, seat: Seat, one: int) -> int:
+    """The oldest face-down card that a claim can be about, so that later claims find the younger ones; -1 if none."""
+    if not one & TESUJI:
+        return -1
+    for slot in range(len(deal.slots)):
+        card = state.table_cards[deal.slots[slot]]
+        if deal.spoken_for[slot] or owner_of(card) != seat or number_of(card) <= since_of(one):
+            continue
+        if one >> deal.chosen[slot] & 1:
+            return slot
+    return -1
+
+
+def _within_lacks(state: Position, deal: _Deal, seat: Seat) -> bool:
+    """What the hand lacked at its last forced pass it can hold only in the cards that came since."""
+    return _late_needed(state.sides[seat], deal.needed[seat]) <= _late_room(state.sides[seat])
+
+
+def _late_needed(side: Side, needed: list[int]) -> int:
+    late = 0
+    for kind in needed:
+        if side.lacks >> kind & 1:
+            late += 1
+    return late
+
+
+def _late_room(side: Side) -> int:
+    """How many hidden cards that are no stones can have come since the last forced pass."""
+    return side.fresh - side.held[STONE] if side.lacks >> STONE & 1 else side.fresh
+
+
+# ---------------------------------------------------------------------- putting it on the table
+
+
+def _lay_out(state: Position, deal: _Deal, hidden: list[int]) -> None:
+    """The face-down cards get their kinds; what depends on them is counted anew."""
+    for seat in hidden:
+        state.sides[seat].forget_hidden_roosters()
+    for slot in range(len(deal.slots)):
+        index = deal.slots[slot]
+        card = of_kind(state.table_cards[index], deal.chosen[slot])
+        state.table_cards[index] = card
+        if deal.chosen[slot] == GOLDEN_ROOSTER:
+            state.sides[owner_of(card)].add_hidden_rooster(state.group_of(card))
+
+
+def _fill(state: Position, deal: _Deal, viewer: Viewer, hidden: list[int]) -> None:
+    """The hands are filled up at random, the deck is the rest. Nobody else knows the order of a hand (WQ-52)."""
+    kept = 1 if deal.left[CAPTURE] and _deck_holds_capture(state, viewer) else 0
+    deal.left[CAPTURE] -= kept
+    rest: list[int] = []
+    for kind in range(KIND_COUNT):
+        rest += [kind] * deal.left[kind]
+    state.shuffle(rest)
+    for seat in hidden:
+        _add_old_cards(state.sides[seat], deal.needed[seat], deal.room[seat], rest)
+    for seat in hidden:
+        while len(deal.needed[seat]) < deal.room[seat]:
+            deal.needed[seat].append(rest.pop())
+        _put_in_hand(state, state.sides[seat], deal.needed[seat])
+    if kept:
+        rest.insert(state.below(len(rest) + 1), CAPTURE)
+    state.deck = rest
+
+
+def _add_old_cards(side: Side, needed: list[int], room: int, rest: list[int]) -> None:
+    """The cards that were already held at the last forced pass are none of the kinds that the hand lacked then."""
+    if not side.lacks:
+        return
+    late = _late_room(side) - _late_needed(side, needed)
+    for index in range(len(rest) - 1, -1, -1):
+        if len(needed) + late < room and not side.lacks >> rest[index] & 1:
+            needed.append(rest.pop(index))
+
+
+def _put_in_hand(state: Position, side: Side, kinds: list[int]) -> None:
+    row = side.hand[: side.order_seen]
+    unplaced = kinds + [STONE] * (side.held[STONE] - row.count(STONE))
+    unplaced.sort()
+    state.shuffle(unplaced)
+    side.hand = row + unplaced
+    side.held = [0] * KIND_COUNT
+    for kind in side.hand:
+        side.held[kind] += 1
+
+
+def _deck_holds_capture(state: Position, viewer: Viewer) -> bool:
+    """Whether the viewer knows a Capture to be in the deck: it was told, or somebody is choosing how many to take."""
+    if viewer != SPECTATOR and state.sides[viewer].deck_told == HOLDS_CAPTURE:
+        return True
+    return SHI_YUE_NUMBER in state.asked
+
+
+def _tell_deck(state: Position, seat: Seat) -> None:
+    """A shi_yue whose turn it is in this world has been told the truth of this world."""
+    side = state.sides[seat]
+    side.deck_told = UNTOLD
+    if seat == state.active and side.character == SHI_YUE and side.uses > 0:
+        side.deck_told = HOLDS_CAPTURE if CAPTURE in state.deck else HOLDS_NONE

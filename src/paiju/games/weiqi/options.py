@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from paiju.core.options import bool_option, choice_option, int_option, per_seat_option
-from paiju.games.weiqi.characters import CHARACTERS
+from paiju.games.weiqi.data.characters import CHARACTERS
 
 OFFERS: Final = ("disjoint", "independent", "assigned")
 DISJOINT: Final = 0
@@ -41,12 +41,12 @@ OPTIONS: Final = (
     bool_option("bent_four_is_capture", False, ruling="WQ-25"),
     choice_option("shi_yue_take", "one", ("one", "any"), ruling="WQ-38"),
     choice_option("byun_counts", "violations", ("violations", "uses"), ruling="WQ-42"),
-    choice_option("arrange_window", "after_draw", ("after_draw", "before_draw"), ruling="WQ-43"),
+    choice_option("arrange_window", "before_draw", ("after_draw", "before_draw"), ruling="WQ-43"),
     choice_option("yang_counts", "total", ("total", "own"), ruling="WQ-45"),
 )
 
 
-class Choices:
+class Options:
     """What the table has agreed on. Never changes, so all copies of a state share one."""
 
     def __init__(self) -> None:
@@ -65,27 +65,27 @@ class Choices:
         self.bent_four_captures: bool = False
         self.shi_yue_takes_any: bool = False
         self.byun_counts_uses: bool = False
-        self.arrange_before_draw: bool = False
+        self.arrange_before_draw: bool = True
         self.yang_counts_own: bool = False
 
 
-def read_options(chosen: Mapping[str, Any]) -> Choices:
+def read_options(chosen: Mapping[str, Any]) -> Options:
     """The checked options as the rules read them."""
-    choices = Choices()
-    choices.black_seat = chosen["black_seat"]
-    choices.turns = chosen["turns_per_player"]
-    choices.offer = OFFERS.index(chosen["character_offer"])
-    choices.assigned = [CHARACTERS.index(id) for id in chosen["assigned_characters"]]
-    choices.offer_size = chosen["offer_size"]
-    choices.allow_pass = chosen["allow_pass"]
-    choices.scoring = SCORINGS.index(chosen["territory_scoring"])
-    choices.tesuji_need_stone = chosen["tesuji_needs_stone"]
-    choices.cut_needs_stones = chosen["cut_needs_stones"] == "both"
-    choices.capture_stays = chosen["capture_card_stays"]
-    choices.bent_four_waits = chosen["bent_four_timing"] == "opponent_play"
-    choices.bent_four_captures = chosen["bent_four_is_capture"]
-    choices.shi_yue_takes_any = chosen["shi_yue_take"] == "any"
-    choices.byun_counts_uses = chosen["byun_counts"] == "uses"
-    choices.arrange_before_draw = chosen["arrange_window"] == "before_draw"
-    choices.yang_counts_own = chosen["yang_counts"] == "own"
-    return choices
+    options = Options()
+    options.black_seat = chosen["black_seat"]
+    options.turns = chosen["turns_per_player"]
+    options.offer = OFFERS.index(chosen["character_offer"])
+    options.assigned = [CHARACTERS.index(id) for id in chosen["assigned_characters"]]
+    options.offer_size = chosen["offer_size"]
+    options.allow_pass = chosen["allow_pass"]
+    options.scoring = SCORINGS.index(chosen["territory_scoring"])
+    options.tesuji_need_stone = chosen["tesuji_needs_stone"]
+    options.cut_needs_stones = chosen["cut_needs_stones"] == "both"
+    options.capture_stays = chosen["capture_card_stays"]
+    options.bent_four_waits = chosen["bent_four_timing"] == "opponent_play"
+    options.bent_four_captures = chosen["bent_four_is_capture"]
+    options.shi_yue_takes_any = chosen["shi_yue_take"] == "any"
+    options.byun_counts_uses = chosen["byun_counts"] == "uses"
+    options.arrange_before_draw = chosen["arrange_window"] == "before_draw"
+    options.yang_counts_own = chosen["yang_counts"] == "own"
+    return options

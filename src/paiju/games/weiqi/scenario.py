@@ -1,7 +1,7 @@
 """Builds the position that a scenario's `setup` describes; docs/scenarios/weiqi.md explains every field.
 
 What a setup says must be possible on a table: no more copies than exist, moves only where a stone lies, only tesuji
-face down. Whether the position can be reached does not matter.
+face down, turns that alternate. Whether the position can be reached does not matter.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ from typing import Any, Final, TypedDict
 
 from paiju.core.errors import BadSetup
 from paiju.core.frames import STEP
-from paiju.core.setups import check_fields, one_of, row, truth, whole
+from paiju.core.setups import check_fields, one_of, row, truth, whole_number
+from paiju.core.types import Kind, Seat
 from paiju.games.weiqi.actions import CHOOSE_CHARACTER
-from paiju.games.weiqi.board import AREAS, FIRST_GAP, GAPS
-from paiju.games.weiqi.cards import (
+from paiju.games.weiqi.data.board import AREAS, FIRST_GAP, GAPS, PLACES, Area
+from paiju.games.weiqi.data.cards import (
     CONNECT,
     COPIES,
     CUT,
@@ -28,13 +29,13 @@ from paiju.games.weiqi.cards import (
     STONE,
     STONES_EACH,
 )
-from paiju.games.weiqi.characters import CHARACTERS, SHIN_JINSEO, USES
-from paiju.games.weiqi.knowledge import all_learn
-from paiju.games.weiqi.options import Choices
-from paiju.games.weiqi.position import DOWN, KIND, NO_GROUP, OWNER_SHIFT, PLACE_SHIFT, SPENT, TURN, lay_card
+from paiju.games.weiqi.data.characters import BYUN_SANGIL, CHARACTERS, SHIN_JINSEO, USES
+from paiju.games.weiqi.data.laid import ANY_TESUJI, is_down, kind_of, lay_down, lay_up, owner_of, place_of, spent
+from paiju.games.weiqi.position import NO_GROUP, TURN, new_side, recount
 from paiju.games.weiqi.rules.arrange import open_window
-from paiju.games.weiqi.rules.turn import COUNT_DOWN, DRAW_CARD, MAIN, draw_offers
-from paiju.games.weiqi.side import new_side, recount
+from paiju.games.weiqi.rules.claims import all_learn
+from paiju.games.weiqi.rules.setup import draw_offers
+from paiju.games.weiqi.rules.turn import COUNT_DOWN, DRAW_CARD, MAIN
 from paiju.games.weiqi.state import WeiqiState
 
 
@@ -72,14 +73,13 @@ FIELDS: Final = tuple(Setup.__annotations__)
 PHASES: Final = ("main", "arrange", "choose")
 REST: Final = ("none", "shuffled")
 MOST_MOKU: Final = 100_000
-_PLACES: Final = (*AREAS, *GAPS)
 _FACE_DOWN: Final = re.compile(r"^\((\w+)\)$")
 
 
 class _Laid:
     """A card that the setup puts on the table."""
 
-    def __init__(self, seat: int, place: int, kind: int, down: bool, charges: int, number: int, at: str) -> None:
+    def __init__(self, seat: Seat, place: int, kind: Kind, down: bool, charges: int, number: int, at: str) -> None:
         self.seat = seat
         self.place = place
         self.kind = kind
@@ -89,20 +89,17 @@ class _Laid:
         self.at = at
 
 
-def build(setup: Mapping[str, Any], choices: Choices, seed: int) -> WeiqiState:
-    """The position, at its first decision."""
+def build(state: WeiqiState, setup: Mapping[str, Any]) -> None:
+    """Sets up the position, at its first decision."""
     given = check_fields(setup, FIELDS)
-    state = WeiqiState()
-    state.prepare(2, seed)
-    state.choices = choices
     state.sides = [new_side(), new_side()]
-    state.active = whole(given.get("turn", choices.black_seat), 0, 1, "setup.turn")
+    state.active = whole_number(given.get("turn", state.options.black_seat), 0, 1, "setup.turn")
     phase = PHASES[one_of(given.get("phase", "main"), PHASES, "setup.phase")]
     _set_counters(state, given)
     _set_hands(state, given)
     if phase == "choose":
         _set_choosing(state, given)
-        return state
+        return
     _set_characters(state, given)
     _set_table(state, given)
     _set_piles(state, given)
@@ -111,7 +108,6 @@ def build(setup: Mapping[str, Any], choices: Choices, seed: int) -> WeiqiState:
     if phase == "arrange":
         _open_arrange(state)
     state.run()
-    return state
 
 
 # ---------------------------------------------------------------------- counters and characters
@@ -123,17 +119,33 @@ def _pair(given: Mapping[str, Any], name: str, neutral: Any) -> Sequence[Any]:
 
 
 def _set_counters(state: WeiqiState, given: Mapping[str, Any]) -> None:
-    turns = state.choices.turns
-    state.remaining = whole(given.get("remaining", 2 * turns), 1, 2 * turns, "setup.remaining")
-    share = [state.remaining // 2, state.remaining // 2]
-    share[state.active] = state.remaining - share[1 - state.active]
-    own = _pair(given, "remaining_own", None)
     banked = _pair(given, "banked", 0)
-    for seat, side in enumerate(state.sides):
-        at = f"[{seat}]"
-        side.turns_left = share[seat] if own[seat] is None else whole(own[seat], 0, turns, f"setup.remaining_own{at}")
-        side.banked = whole(banked[seat], 0, MOST_MOKU, f"setup.banked{at}")
+    for seat, (side, left) in enumerate(zip(state.sides, _turns_left(state, given), strict=True)):
+        side.turns_left = left
+        side.banked = whole_number(banked[seat], 0, MOST_MOKU, f"setup.banked[{seat}]")
+    state.remaining = sum(side.turns_left for side in state.sides)
     state.raised = truth(given.get("raised", False), "setup.raised")
+
+
+def _turns_left(state: WeiqiState, given: Mapping[str, Any]) -> list[int]:
+    """The turns of each seat. They alternate, so whoever moves has as many left as the other, or one more (WQ-3)."""
+    turns = state.options.turns
+    together = whole_number(given["remaining"], 1, 2 * turns, "setup.remaining") if "remaining" in given else 0
+    if "remaining_own" not in given:
+        left = [(together or 2 * turns) // 2] * 2
+        left[state.active] = (together or 2 * turns) - left[1 - state.active]
+        return left
+    own = [
+        whole_number(one, 0, turns, f"setup.remaining_own[{n}]")
+        for n, one in enumerate(_pair(given, "remaining_own", 0))
+    ]
+    if together not in (0, sum(own)):
+        details = {"remaining": together, "own": sum(own)}
+        raise BadSetup("turns_do_not_add_up", details, at="setup.remaining_own", allowed=[f"remaining: {sum(own)}"])
+    if own[state.active] - own[1 - state.active] not in (0, 1) or not sum(own):
+        details = {"seat": state.active, "left": own[state.active], "other": own[1 - state.active]}
+        raise BadSetup("turns_do_not_alternate", details, at="setup.remaining_own")
+    return own
 
 
 def _set_characters(state: WeiqiState, given: Mapping[str, Any]) -> None:
@@ -148,8 +160,20 @@ def _set_characters(state: WeiqiState, given: Mapping[str, Any]) -> None:
         most = USES[side.character]
         side.uses = 0 if named is None else most
         if uses[seat] is not None:
-            side.uses = whole(uses[seat], 0, most, f"setup.skill_uses_left{at}")
-        side.violations = whole(violations[seat], 0, 1, f"setup.violations{at}")
+            side.uses = whole_number(uses[seat], 0, most, f"setup.skill_uses_left{at}")
+        side.violations = whole_number(violations[seat], 0, 1, f"setup.violations{at}")
+        if side.violations:
+            _check_looked(state, seat, f"setup.violations{at}")
+    if state.raised:
+        _check_looked(state, state.active, "setup.raised")
+
+
+def _check_looked(state: WeiqiState, seat: Seat, at: str) -> None:
+    """Only a Byun who has used the skill has looked into a hand (WQ-41)."""
+    side = state.sides[seat]
+    if side.character != BYUN_SANGIL or side.uses == USES[BYUN_SANGIL]:
+        needed = [f"{CHARACTERS[BYUN_SANGIL]} with skill_uses_left below {USES[BYUN_SANGIL]}"]
+        raise BadSetup("never_looked", {"seat": seat}, at=at, allowed=needed)
 
 
 def _set_choosing(state: WeiqiState, given: Mapping[str, Any]) -> None:
@@ -170,14 +194,14 @@ def _set_choosing(state: WeiqiState, given: Mapping[str, Any]) -> None:
         if not drawn[seat]:
             raise BadSetup("nothing_offered", {"seat": seat}, at=f"setup.offers[{seat}]", allowed=list(CHARACTERS))
     state.offers = drawn
-    state.active = state.choices.black_seat
+    state.active = state.options.black_seat
     for seat in range(2):
         state.ask(seat, CHOOSE_CHARACTER)
 
 
 def _open_arrange(state: WeiqiState) -> None:
     """In the arrange window of the seat whose turn it is, at the option's place in the turn."""
-    state.frame()[STEP] = DRAW_CARD if state.choices.arrange_before_draw else COUNT_DOWN
+    state.frame()[STEP] = DRAW_CARD if state.options.arrange_before_draw else COUNT_DOWN
     if not open_window(state, state.active):
         needed = ["a byun_sangil with uses left opposite"]
         raise BadSetup("no_window", {"seat": state.active}, at="setup.phase", allowed=needed)
@@ -225,21 +249,23 @@ def _set_piles(state: WeiqiState, given: Mapping[str, Any]) -> None:
 
 def _left_over(state: WeiqiState) -> list[int]:
     """The cards of the deck that are placed nowhere; an error if there are more of a kind than exist."""
-    placed = Counter(state.census())
+    placed = Counter(state.all_kinds())
     for seat, side in enumerate(state.sides):
         stones = side.held[STONE] + sum(
-            1 for card in state.table_cards if card & KIND == STONE and card >> OWNER_SHIFT & 1 == seat
+            1 for card in state.table_cards if kind_of(card) == STONE and owner_of(card) == seat
         )
-        if stones > STONES_EACH:
-            details = {"what": KINDS[STONE], "placed": stones, "copies": STONES_EACH}
-            raise BadSetup("too_many_copies", details, at="setup")
+        _check_copies(STONE, stones, STONES_EACH)
+    _check_copies(STONE, placed[STONE], 2 * STONES_EACH)
     left = []
     for kind in range(EXTEND, KIND_COUNT):
-        if placed[kind] > COPIES[kind]:
-            details = {"what": KINDS[kind], "placed": placed[kind], "copies": COPIES[kind]}
-            raise BadSetup("too_many_copies", details, at="setup")
+        _check_copies(kind, placed[kind], COPIES[kind])
         left += [kind] * (COPIES[kind] - placed[kind])
     return left
+
+
+def _check_copies(kind: Kind, placed: int, copies: int) -> None:
+    if placed > copies:
+        raise BadSetup("too_many_copies", {"what": KINDS[kind], "placed": placed, "copies": copies}, at="setup")
 
 
 # ---------------------------------------------------------------------- the table
@@ -250,7 +276,7 @@ def _set_table(state: WeiqiState, given: Mapping[str, Any]) -> None:
     for seat, half in enumerate(_pair(given, "table", {})):
         at = f"setup.table[{seat}]"
         if not isinstance(half, Mapping):
-            raise BadSetup("not_a_mapping", {"value": str(half)}, at=at, allowed=[*_PLACES, "left1+left2 …"])
+            raise BadSetup("not_a_mapping", {"value": str(half)}, at=at, allowed=[*PLACES, "left1+left2 …"])
         for place, cards in half.items():
             laid += _read_place(state, seat, str(place), cards, f"{at}.{place}")
     _number(laid)
@@ -264,12 +290,12 @@ def _set_table(state: WeiqiState, given: Mapping[str, Any]) -> None:
         side.traps = counted.traps
 
 
-def _read_place(state: WeiqiState, seat: int, place: str, cards: Any, at: str) -> list[_Laid]:
+def _read_place(state: WeiqiState, seat: Seat, place: str, cards: Any, at: str) -> list[_Laid]:
     """One entry of a side: an area, several areas joined by `+`, or a gap."""
     if place in GAPS:
         kind = one_of(cards, (KINDS[CONNECT], KINDS[CUT]), at)
         return [_Laid(seat, FIRST_GAP + GAPS.index(place), (CONNECT, CUT)[kind], False, 0, 0, at)]
-    areas = [one_of(one, AREAS if "+" in place else _PLACES, at) for one in place.split("+")]
+    areas = [one_of(one, AREAS if "+" in place else PLACES, at) for one in place.split("+")]
     found = [_read_card(state, seat, areas[0], one, f"{at}[{n}]") for n, one in enumerate(row(cards, at))]
     if len(areas) > 1:
         _spread(areas, found, at)
@@ -279,7 +305,7 @@ def _read_place(state: WeiqiState, seat: int, place: str, cards: Any, at: str) -
     return found
 
 
-def _read_card(state: WeiqiState, seat: int, area: int, value: Any, at: str) -> _Laid:
+def _read_card(state: WeiqiState, seat: Seat, area: Area, value: Any, at: str) -> _Laid:
     """`extend`, `(bent_four)` or the long form."""
     if isinstance(value, Mapping):
         check_fields(value, tuple(LaidCard.__annotations__), at)
@@ -293,8 +319,8 @@ def _read_card(state: WeiqiState, seat: int, area: int, value: Any, at: str) -> 
     if down and kind < FIRST_TESUJI:
         raise BadSetup("not_face_down", {"what": KINDS[kind]}, at=at, allowed=list(KINDS[FIRST_TESUJI:]))
     full = state.sides[seat].tesuji_factor() if kind == ORIOLE_BUTTERFLY and not down else 1
-    charges = whole(value.get("charges", full), 1, full, f"{at}.charges")
-    number = whole(value["number"], 1, 999, f"{at}.number") if "number" in value else 0
+    charges = whole_number(value.get("charges", full), 1, full, f"{at}.charges")
+    number = whole_number(value["number"], 1, 999, f"{at}.number") if "number" in value else 0
     return _Laid(seat, area, kind, down, charges, number, at)
 
 
@@ -338,7 +364,7 @@ def _lay(state: WeiqiState, one: _Laid) -> None:
     if one.place >= FIRST_GAP:
         gap = 1 << (one.place - FIRST_GAP)
         if side.filled_gaps() & gap:
-            raise BadSetup("gap_taken", {"gap": _PLACES[one.place]}, at=one.at)
+            raise BadSetup("gap_taken", {"gap": PLACES[one.place]}, at=one.at)
         if one.kind == CUT:
             side.cuts |= gap
             return
@@ -347,31 +373,33 @@ def _lay(state: WeiqiState, one: _Laid) -> None:
         if side.stones >> one.place & 1:
             raise BadSetup("area_taken", {"area": AREAS[one.place]}, at=one.at)
         side.stones |= 1 << one.place
-    card = lay_card(one.kind, one.seat, one.place, one.number, one.down)
+    card = lay_up(one.kind, one.seat, one.place, one.number)
+    if one.down:
+        card = lay_down(one.kind, one.seat, one.place, one.number, ANY_TESUJI, ANY_TESUJI)
     half_spent = one.kind == ORIOLE_BUTTERFLY and not one.down and one.charges < side.tesuji_factor()
-    state.table_cards.append(card | SPENT if half_spent else card)
+    state.table_cards.append(spent(card) if half_spent else card)
 
 
-def _check_side(state: WeiqiState, seat: int) -> None:
+def _check_side(state: WeiqiState, seat: Seat) -> None:
     """Moves and Connects lie with stones; tesuji too, unless the table plays otherwise (WQ-27)."""
     side = state.sides[seat]
     for card in state.table_cards:
-        place = card >> PLACE_SHIFT & 15
-        if card >> OWNER_SHIFT & 1 != seat:
+        place = place_of(card)
+        if owner_of(card) != seat:
             continue
         needed = [place - FIRST_GAP, place - FIRST_GAP + 1] if place >= FIRST_GAP else [place]
-        if card & KIND >= FIRST_TESUJI and not state.choices.tesuji_need_stone:
+        if kind_of(card) >= FIRST_TESUJI and not state.options.tesuji_need_stone:
             needed = []
         for area in needed:
             if not side.stones >> area & 1:
-                details = {"what": KINDS[card & KIND], "area": AREAS[area]}
-                raise BadSetup("needs_stone", details, at=f"setup.table[{seat}].{_PLACES[place]}")
+                details = {"what": KINDS[kind_of(card)], "area": AREAS[area]}
+                raise BadSetup("needs_stone", details, at=f"setup.table[{seat}].{PLACES[place]}")
 
 
-def side_cards(state: WeiqiState, seat: int) -> list[list[int]]:
+def side_cards(state: WeiqiState, seat: Seat) -> list[list[int]]:
     """The cards of a side as `recount` wants them."""
     return [
-        [card & KIND, state.group_of(card), 1 if card & DOWN else 0]
+        [kind_of(card), state.group_of(card), 1 if is_down(card) else 0]
         for card in state.table_cards
-        if card >> OWNER_SHIFT & 1 == seat
+        if owner_of(card) == seat
     ]

@@ -1,38 +1,52 @@
-"""Who sees what (rules 7): the table for people, and the same knowledge as flat numbers for digests."""
+"""What a viewer sees (rules 7): the table, and the question that a seat is asked."""
 
 from __future__ import annotations
 
-from typing import Any, Final, TypedDict
+from typing import Any, TypedDict
 
-from paiju.core.viewers import ALL, SPECTATOR
+from paiju.core.events import CauseJson
+from paiju.core.types import Kinds, Seat, Viewer
+from paiju.core.viewers import ALL
 from paiju.games.weiqi.actions import (
     ARRANGE_HAND,
     ARRANGE_TO,
     BENT_FOUR_TARGET,
     CHOOSE,
-    CHOOSE_CHARACTER,
+    KIND_OF,
+    MAIN_ACTION,
+    MOVE,
     SHI_YUE_NUMBER,
+    WHICH_COPY,
 )
-from paiju.games.weiqi.board import AREA_COUNT, AREAS, FIRST_GAP, GAP_COUNT, GAPS, MEMBERS, MULTIPLIER
-from paiju.games.weiqi.cards import CONNECT, CUT, FIRST_TESUJI, KIND_COUNT, KINDS, ORIOLE_BUTTERFLY, STONE
-from paiju.games.weiqi.characters import CHARACTERS, NO_CHARACTER
-from paiju.games.weiqi.knowledge import KINDS_OF_CLAIM, SINCE_SHIFT
-from paiju.games.weiqi.position import (
-    ANY_TESUJI,
-    DOUBT_SHIFT,
-    DOWN,
-    FIRING,
-    KIND,
-    MOVES,
-    NUMBER_SHIFT,
-    OWNER_SHIFT,
-    PLACE_SHIFT,
-    PUBLIC_DOUBT_SHIFT,
-    SPENT,
-    Position,
+from paiju.games.weiqi.data.board import (
+    AREA_COUNT,
+    AREAS,
+    FIRST_GAP,
+    GAP_COUNT,
+    GAPS,
+    MEMBERS,
+    MULTIPLIER,
+    PLACES,
+    Area,
 )
-from paiju.games.weiqi.rules.turn import final_totals
-from paiju.games.weiqi.side import COUNT, EYES, HOLDS_CAPTURE, UNTOLD, Side
+from paiju.games.weiqi.data.cards import (
+    BENT_FOUR,
+    CONNECT,
+    CUT,
+    FIRST_TESUJI,
+    KIND_COUNT,
+    KINDS,
+    ORIOLE_BUTTERFLY,
+    STONE,
+)
+from paiju.games.weiqi.data.characters import BYUN_SANGIL, CHARACTERS, NO_CHARACTER, SHI_YUE, SKILLS
+from paiju.games.weiqi.data.laid import Laid, is_down, is_spent, kind_of, number_of, owner_of, place_of
+from paiju.games.weiqi.knowledge import claims_seen, doubt_seen, row_seen, sees
+from paiju.games.weiqi.position import FIRING, HOLDS_CAPTURE, MOVES, UNTOLD, Position
+from paiju.games.weiqi.rules.claims import kinds_of, since_of
+from paiju.games.weiqi.rules.legal import captures_left
+from paiju.games.weiqi.rules.log import cause
+from paiju.games.weiqi.rules.turn import PHASES, final_totals, phase_number
 
 # ---------------------------------------------------------------------- shapes
 
@@ -99,9 +113,9 @@ class Known(TypedDict):
     """The cards at the left end, where their order is known too."""
     holds: list[Claim]
     lacked: list[str]
-    """Kinds that were not in the hand at its last forced pass …"""
+    """Kinds that were not in the hand at its last forced pass."""
     newer: int
-    """… and how many cards it has got since."""
+    """How many cards the hand has got since that pass."""
 
 
 class Firing(TypedDict):
@@ -144,11 +158,11 @@ class Table(TypedDict):
 # ---------------------------------------------------------------------- the table
 
 
-def table(state: Position, viewer: int) -> dict[str, Any]:
+def table(state: Position, viewer: Viewer) -> dict[str, Any]:
     """What the viewer may know of the table, built from empty."""
     sides = state.sides
     return {
-        "black": state.choices.black_seat,
+        "black": state.options.black_seat,
         "characters": [_character(state, seat, viewer) for seat in range(2)],
         "offers": [_offers(state, seat, viewer) for seat in range(2)] if state.offers else None,
         "skill_uses_left": [side.uses for side in sides],
@@ -175,87 +189,67 @@ def table(state: Position, viewer: int) -> dict[str, Any]:
     }
 
 
-def _sees(seat: int, viewer: int) -> bool:
-    """Whether the viewer sees what this seat hides."""
-    return viewer in (seat, ALL)
-
-
-def _character(state: Position, seat: int, viewer: int) -> str | None:
+def _character(state: Position, seat: Seat, viewer: Viewer) -> str | None:
     """Face up from the moment both are chosen; before that everybody knows its own sealed choice."""
-    if state.sealed[seat] and _sees(seat, viewer):
+    if state.sealed[seat] and sees(seat, viewer):
         return CHARACTERS[state.drafts[seat][0] - CHOOSE]
     character = state.sides[seat].character
     return None if character == NO_CHARACTER else CHARACTERS[character]
 
 
-def _offers(state: Position, seat: int, viewer: int) -> list[str] | int:
+def _offers(state: Position, seat: Seat, viewer: Viewer) -> list[str] | int:
     offered = state.offers[seat]
-    return [CHARACTERS[one] for one in offered] if _sees(seat, viewer) else len(offered)
+    return [CHARACTERS[one] for one in offered] if sees(seat, viewer) else len(offered)
 
 
-def _hand(state: Position, seat: int, viewer: int) -> list[dict[str, Any]] | int:
+def _hand(state: Position, seat: Seat, viewer: Viewer) -> list[dict[str, Any]] | int:
     hand = state.sides[seat].hand
-    return [{"card": KINDS[kind]} for kind in hand] if _sees(seat, viewer) else len(hand)
+    return [{"card": KINDS[kind]} for kind in hand] if sees(seat, viewer) else len(hand)
 
 
-def _known(state: Position, seat: int, viewer: int) -> dict[str, Any] | None:
+def _known(state: Position, seat: Seat, viewer: Viewer) -> dict[str, Any] | None:
     """Nothing for an own hand, which is seen anyway; for ALL what the opponent knows."""
     if viewer == seat:
         return None
     side = state.sides[seat]
     return {
         "stones": side.held[STONE],
-        "row": [KINDS[kind] for kind in side.hand[: _row_seen(side, viewer)]],
-        "holds": [
-            {"any_of": _names(one & KINDS_OF_CLAIM), "since": one >> SINCE_SHIFT} for one in _claims(side, viewer)
-        ],
+        "row": [KINDS[kind] for kind in side.hand[: row_seen(side, viewer)]],
+        "holds": [{"any_of": _names(kinds_of(one)), "since": since_of(one)} for one in claims_seen(side, viewer)],
         "lacked": _names(side.lacks),
         "newer": side.fresh,
     }
 
 
-def _row_seen(side: Side, viewer: int) -> int:
-    return 0 if viewer == SPECTATOR else side.order_seen
-
-
-def _claims(side: Side, viewer: int) -> list[int]:
-    return side.public_claims if viewer == SPECTATOR else side.claims
-
-
-def _doubt(card: int, viewer: int) -> int:
-    shift = PUBLIC_DOUBT_SHIFT if viewer == SPECTATOR else DOUBT_SHIFT
-    return card >> shift & ANY_TESUJI
-
-
-def _names(kinds: int) -> list[str]:
+def _names(kinds: Kinds) -> list[str]:
     return [KINDS[kind] for kind in range(KIND_COUNT) if kinds >> kind & 1]
 
 
-def _told(state: Position, seat: int, viewer: int) -> bool | None:
+def _told(state: Position, seat: Seat, viewer: Viewer) -> bool | None:
     told = state.sides[seat].deck_told
-    if told == UNTOLD or not _sees(seat, viewer):
+    if told == UNTOLD or not sees(seat, viewer):
         return None
     return told == HOLDS_CAPTURE
 
 
-def _card(card: int, viewer: int) -> dict[str, Any]:
-    if not card & DOWN:
-        return {"card": KINDS[card & KIND]}
-    if _sees(card >> OWNER_SHIFT & 1, viewer):
-        return {"card": KINDS[card & KIND], "down": True}
-    return {"back": card >> NUMBER_SHIFT}
+def _card(card: Laid, viewer: Viewer) -> dict[str, Any]:
+    if not is_down(card):
+        return {"card": KINDS[kind_of(card)]}
+    if sees(owner_of(card), viewer):
+        return {"card": KINDS[kind_of(card)], "down": True}
+    return {"back": number_of(card)}
 
 
-def _areas(state: Position, seat: int, viewer: int) -> dict[str, list[dict[str, Any]]]:
+def _areas(state: Position, seat: Seat, viewer: Viewer) -> dict[str, list[dict[str, Any]]]:
     areas: dict[str, list[dict[str, Any]]] = {area: [] for area in AREAS}
     for card in state.table_cards:
-        place = card >> PLACE_SHIFT & 15
-        if card >> OWNER_SHIFT & 1 == seat and place < FIRST_GAP:
+        place = place_of(card)
+        if owner_of(card) == seat and place < FIRST_GAP:
             areas[AREAS[place]].append(_card(card, viewer))
     return areas
 
 
-def _gaps(state: Position, seat: int) -> dict[str, dict[str, Any] | None]:
+def _gaps(state: Position, seat: Seat) -> dict[str, dict[str, Any] | None]:
     side = state.sides[seat]
     gaps: dict[str, dict[str, Any] | None] = {}
     for gap in range(GAP_COUNT):
@@ -266,57 +260,54 @@ def _gaps(state: Position, seat: int) -> dict[str, dict[str, Any] | None]:
     return gaps
 
 
-def _groups(state: Position, seat: int, viewer: int) -> dict[str, dict[str, Any]]:
+def _groups(state: Position, seat: Seat, viewer: Viewer) -> dict[str, dict[str, Any]]:
     """By identity; groups without a stone (WQ-27) are there too."""
     side = state.sides[seat]
     other = state.sides[1 - seat]
     found: dict[str, dict[str, Any]] = {}
     for area in range(AREA_COUNT):
-        if side.sums[COUNT + area] == 0:
+        if side.count(area) == 0:
             continue
         found[AREAS[area]] = {
             "areas": [AREAS[member] for member in MEMBERS[side.span(area)]],
-            "count": side.sums[COUNT + area],
+            "count": side.count(area),
             "qi": side.public_qi(area),
-            "fight_qi": side.fight_qi(area) if _sees(seat, viewer) else None,
-            "eyes": side.sums[EYES + area],
+            "fight_qi": side.fight_qi(area) if sees(seat, viewer) else None,
+            "eyes": side.eyes(area),
             "immune": side.immune(area),
             "multiplier": MULTIPLIER[area],
             "base_moku": side.base_moku(area),
             "territory": side.base_moku(area) * side.factor(area),
             "charges": _charges(state, seat, area),
-            "faces": [AREAS[one] for one in MEMBERS[state.faced(seat, area)] if other.sums[COUNT + one] > 0],
+            "faces": [AREAS[one] for one in MEMBERS[state.faced(seat, area)] if other.count(one) > 0],
         }
     return found
 
 
-def _charges(state: Position, seat: int, area: int) -> int:
+def _charges(state: Position, seat: Seat, area: Area) -> int:
     full = state.sides[seat].tesuji_factor()
     total = 0
     for card in state.cards_of(seat, area):
-        if card & KIND == ORIOLE_BUTTERFLY and not card & DOWN:
-            total += 1 if card & SPENT else full
+        if kind_of(card) == ORIOLE_BUTTERFLY and not is_down(card):
+            total += 1 if is_spent(card) else full
     return total
 
 
-def _numbers(state: Position, seat: int) -> dict[str, list[int]]:
+def _numbers(state: Position, seat: Seat) -> dict[str, list[int]]:
     """The placement numbers, beside the cards in `areas`; for a gap that of its Connect."""
     numbers: dict[str, list[int]] = {name: [] for name in (*AREAS, *GAPS)}
     for card in state.table_cards:
-        if card >> OWNER_SHIFT & 1 == seat:
-            numbers[_PLACES[card >> PLACE_SHIFT & 15]].append(card >> NUMBER_SHIFT)
+        if owner_of(card) == seat:
+            numbers[PLACES[place_of(card)]].append(number_of(card))
     return numbers
 
 
-_PLACES: Final = (*AREAS, *GAPS)
-
-
-def _possible(state: Position, viewer: int) -> dict[str, list[str]]:
+def _possible(state: Position, viewer: Viewer) -> dict[str, list[str]]:
     """For every face-down card that the viewer cannot see, what it can still be; for ALL what the opponent thinks."""
     return {
-        str(card >> NUMBER_SHIFT): _names(_doubt(card, viewer) << FIRST_TESUJI)
+        str(number_of(card)): _names(doubt_seen(card, viewer) << FIRST_TESUJI)
         for card in state.table_cards
-        if card & DOWN and card >> OWNER_SHIFT & 1 != viewer
+        if is_down(card) and owner_of(card) != viewer
     }
 
 
@@ -325,88 +316,46 @@ def _firing(state: Position) -> dict[str, Any] | None:
         return None
     number = state.frame()[FIRING]
     card = state.table_cards[state.index_of(number)]
-    return {"seat": card >> OWNER_SHIFT & 1, "group": AREAS[state.group_of(card)], "number": number}
+    return {"seat": owner_of(card), "group": AREAS[state.group_of(card)], "number": number}
 
 
-# ---------------------------------------------------------------------- where the game stands
-
-PHASES: Final = ("main", "choose", "bent_four", "number", "arrange", "over")
-_MAIN: Final = 0
-_OVER: Final = 5
-_PHASE_OF_PROMPT: Final = {
-    CHOOSE_CHARACTER: 1,
-    BENT_FOUR_TARGET: 2,
-    SHI_YUE_NUMBER: 3,
-    ARRANGE_HAND: 4,
-    ARRANGE_TO: 4,
-}
+# ---------------------------------------------------------------------- where the game stands, and what is asked
 
 
-def phase(state: Position) -> int:
-    """The index of the public word for what is going on."""
-    if state.over:
-        return _OVER
-    for seat in range(2):
-        if state.asked[seat]:
-            return _PHASE_OF_PROMPT.get(state.asked[seat], _MAIN)
-    return _MAIN
+def phase(state: Position) -> str:
+    """The public word for what is going on."""
+    return PHASES[phase_number(state)]
 
 
-# ---------------------------------------------------------------------- the same knowledge as numbers
+def prompt_cause(state: Position, seat: Seat) -> CauseJson | None:
+    """The card or skill that asks."""
+    asked = state.asked[seat]
+    if asked == BENT_FOUR_TARGET:
+        return cause(seat, KINDS[BENT_FOUR], "4.4", "WQ-33")
+    if asked == SHI_YUE_NUMBER:
+        return cause(seat, SKILLS[SHI_YUE], "5.4", "WQ-38")
+    if asked in (WHICH_COPY, ARRANGE_HAND, ARRANGE_TO):
+        return cause(1 - seat, SKILLS[BYUN_SANGIL], "4.6", "WQ-43")
+    return None
 
 
-def facts(state: Position, viewer: int) -> list[int]:
-    """Everything the viewer knows as flat ints; for ALL the whole truth."""
-    found = [
-        phase(state),
-        state.active,
-        state.remaining,
-        state.placed,
-        1 if state.raised else 0,
-        len(state.deck),
-        len(state.removed),
-        len(state.table_cards),
-    ]
-    found += state.removed
-    for card in state.table_cards:
-        found.append(_seen_card(card, viewer))
-    for seat in range(2):
-        _side_facts(state, seat, viewer, found)
-    if viewer == ALL:
-        found += state.deck
-    if state.stack:
-        frame = state.frame()
-        found.append(frame[FIRING])
-        found.append(frame[MOVES] if _sees(state.active, viewer) else 0)
-    return found
-
-
-def _seen_card(card: int, viewer: int) -> int:
-    """A table card without what the viewer cannot see: its kind, and what others think it can be."""
-    if viewer == ALL:
-        return card
-    bare = card & ~(ANY_TESUJI << DOUBT_SHIFT | ANY_TESUJI << PUBLIC_DOUBT_SHIFT)
-    if not card & DOWN or card >> OWNER_SHIFT & 1 == viewer:
-        return bare
-    return bare & ~KIND | _doubt(card, viewer) << DOUBT_SHIFT
-
-
-def _side_facts(state: Position, seat: int, viewer: int, found: list[int]) -> None:
+def prompt_args(state: Position, seat: Seat) -> dict[str, Any]:
+    """The numbers of the question."""
+    asked = state.asked[seat]
     side = state.sides[seat]
-    found += [side.character, side.uses, side.violations, side.banked, side.turns_left, side.cuts, len(side.hand)]
-    if state.offers:
-        found.append(len(state.offers[seat]))
-        if _sees(seat, viewer):
-            found += state.offers[seat]
-    if _sees(seat, viewer):
-        found += side.hand
-        found.append(side.deck_told)
-    if viewer != seat:
-        claims = _claims(side, viewer)
-        row = _row_seen(side, viewer)
-        found += [side.held[STONE], side.lacks, side.fresh, row, len(claims)]
-        found += claims
-        found += side.hand[:row]
-    if viewer == ALL:
-        found.append(len(side.public_claims))
-        found += side.public_claims
+    if asked == MAIN_ACTION:
+        return {"turns_left": side.turns_left}
+    if asked == WHICH_COPY:
+        return {"what": KINDS[KIND_OF[state.drafts[seat][0]]]}
+    if asked == SHI_YUE_NUMBER:
+        return {"most": captures_left(state)}
+    if asked == ARRANGE_HAND:
+        return {"moves_left": _moves_left(state, seat)}
+    if asked == ARRANGE_TO:
+        moved = side.hand[state.drafts[seat][0] - MOVE]
+        return {"what": KINDS[moved], "moves_left": _moves_left(state, seat)}
+    return {}
+
+
+def _moves_left(state: Position, seat: Seat) -> int:
+    return len(state.sides[seat].hand) - state.frame()[MOVES]

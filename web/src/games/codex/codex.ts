@@ -34,7 +34,8 @@ export interface Figure {
 export function figuresOf(table: CodexTable): Figure[] {
   const found: Figure[] = [];
   table.characters.forEach((unit, seat) => {
-    if (unit.cell > 0 && unit.alive) found.push({ key: `${seat}/character`, seat, kind: "character", unit, aimed: false });
+    if (unit.cell > 0 && unit.alive)
+      found.push({ key: `${seat}/character`, seat, kind: "character", unit, aimed: false });
     const token = table.tokens[seat];
     if (token && token.cell > 0) {
       const kind = token.kind === "puppet" || token.kind === "dragon" ? token.kind : "mark";
@@ -48,7 +49,8 @@ export function figuresOf(table: CodexTable): Figure[] {
 export function figureAction(figure: Figure, pick: Picker): string {
   const { seat, kind } = figure;
   if (kind === "mark" || kind === "dragon") return "";
-  if (pick.chosen === "fire_tongue") return kind === "character" && pick.can(`fire_tongue:${seat}`) ? `fire_tongue:${seat}` : "";
+  if (pick.chosen === "fire_tongue")
+    return kind === "character" && pick.can(`fire_tongue:${seat}`) ? `fire_tongue:${seat}` : "";
   const target = `target:${seat}/${kind}`;
   if (pick.can(target)) return target;
   return kind === "character" && pick.can(`seat:${seat}`) ? `seat:${seat}` : "";
@@ -74,13 +76,25 @@ export interface SkillFace {
 /** A skill's card out of its rendered text: the first sentence holds the facts, unless it is already a condition. */
 export function skillFace(id: string, texts: Texts, lang: Lang): SkillFace {
   const text = texts.maybe(`skill.${id}.text`, lang);
-  const { kind, reach, reach_from } = printedOf<Printed>("codex").skill[id] ?? { kind: "normal", reach: [], reach_from: -1 };
+  const { kind, reach, reach_from } = printedOf<Printed>("codex").skill[id] ?? {
+    kind: "normal",
+    reach: [],
+    reach_from: -1,
+  };
   const cut = lang === "zh" ? text.indexOf("。") : text.search(/\.( |$)/);
   const first = cut < 0 ? text : text.slice(0, cut);
   const bare = /^(前提条件|前置效果|后续效果|Precondition|First|Then):?：?/.test(first);
   const facts = bare ? [] : first.split(lang === "zh" ? "；" : "; ").filter((fact) => !/[⚠⚡]/u.test(fact));
   const body = bare ? text : text.slice(cut + 1).trim();
-  return { id, page: pageOf(id), kind, facts, body, reach: reach_from >= 0 ? [reach_from] : reach, beyond: reach_from >= 0 };
+  return {
+    id,
+    page: pageOf(id),
+    kind,
+    facts,
+    body,
+    reach: reach_from >= 0 ? [reach_from] : reach,
+    beyond: reach_from >= 0,
+  };
 }
 
 export function pageOf(skill: string): string {

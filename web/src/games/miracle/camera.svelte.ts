@@ -63,7 +63,8 @@ export class Camera {
     this.moved += Math.hypot(at.x - before.x, at.y - before.y);
     const other = [...this.fingers].find(([id]) => id !== finger)?.[1];
     if (other) {
-      const factor = Math.hypot(at.x - other.x, at.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
+      const factor =
+        Math.hypot(at.x - other.x, at.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
       this.zoomAt(factor, { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 });
       return true;
     }

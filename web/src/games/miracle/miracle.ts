@@ -7,7 +7,10 @@ export type Cube = [number, number, number];
 
 type Placed<Thing> = Omit<Thing, "cell"> & { cell: Cube };
 export type Player = PlayerView;
-export type Creature = Placed<Omit<CreatureView, "layer" | "range">> & { layer: "ground" | "air"; range: [number, number] | null };
+export type Creature = Placed<Omit<CreatureView, "layer" | "range">> & {
+  layer: "ground" | "air";
+  range: [number, number] | null;
+};
 export type MiracleTable = Omit<Table, "creatures" | "barracks" | "traps"> & {
   creatures: Record<string, Creature>;
   barracks: Placed<BarrackView>[];
@@ -31,8 +34,10 @@ export const key = (cell: Cube): string => `${cell[0] || 0}/${cell[1] || 0}/${ce
 export const cube = (text: string): Cube => text.split("/").map(Number) as Cube;
 export const placeOf = (creature: Creature): string => `${creature.layer}/${key(creature.cell)}`;
 
-export const distance = (one: Cube, other: Cube): number => Math.max(...one.map((value, axis) => Math.abs(value - (other[axis] ?? 0))));
-export const neighbours = (cell: Cube): Cube[] => printed().directions.map(([x, y, z]) => [cell[0] + x, cell[1] + y, cell[2] + z] as Cube);
+export const distance = (one: Cube, other: Cube): number =>
+  Math.max(...one.map((value, axis) => Math.abs(value - (other[axis] ?? 0))));
+export const neighbours = (cell: Cube): Cube[] =>
+  printed().directions.map(([x, y, z]) => [cell[0] + x, cell[1] + y, cell[2] + z] as Cube);
 
 /** Half a hex's width, in the drawing's units. */
 export const SIZE = 20;
@@ -54,7 +59,8 @@ export class Sheet {
     const high = 16 * HIGH + 20;
     [this.width, this.height] = upright ? [high, wide] : [wide, high];
     [this.hexWidth, this.hexHeight] = upright ? [HIGH, 2 * SIZE] : [2 * SIZE, HIGH];
-    const corners: [number, number][] = [[1, 0], [0.5, 1], [-0.5, 1], [-1, 0], [-0.5, -1], [0.5, -1]]; // prettier-ignore
+    // prettier-ignore
+    const corners: [number, number][] = [[1, 0], [0.5, 1], [-0.5, 1], [-1, 0], [-0.5, -1], [0.5, -1]];
     this.hex = corners
       .map(([x, y]) => [x * SIZE, (y * HIGH) / 2])
       .map(([x, y]) => (upright ? `${y},${x}` : `${x},${y}`))
@@ -65,7 +71,9 @@ export class Sheet {
     const sign = this.camp === 1 ? -1 : 1;
     const across = sign * -z * 1.5 * SIZE;
     const down = ((sign * (y - x)) / 2) * HIGH;
-    return this.upright ? { x: this.width / 2 - down, y: this.height / 2 + across } : { x: this.width / 2 + across, y: this.height / 2 + down };
+    return this.upright
+      ? { x: this.width / 2 - down, y: this.height / 2 + across }
+      : { x: this.width / 2 + across, y: this.height / 2 + down };
   }
 
   /** The cell under a point of the sheet. */
@@ -122,4 +130,5 @@ export function changesOf(texts: Texts, card: string, lang: "zh" | "en"): string
 }
 
 /** Whether a ruleset has the card in its library; lab cards come on top of any. */
-export const inLibrary = (texts: Texts, card: string, ruleset: string, lang: "zh" | "en"): boolean => !card.startsWith("lab_") && texts.has(`card.${card}.ruleset.${ruleset}.text`, lang);
+export const inLibrary = (texts: Texts, card: string, ruleset: string, lang: "zh" | "en"): boolean =>
+  !card.startsWith("lab_") && texts.has(`card.${card}.ruleset.${ruleset}.text`, lang);

@@ -81,9 +81,12 @@ export class Playback {
     clearTimeout(this.timer);
     if (!this.playing) return;
     const lines = this.phase?.events.length ?? 1;
-    this.timer = setTimeout(() => {
-      this.at += 1;
-      this.wait();
-    }, Math.min(2400, 800 + 220 * lines)) as unknown as number;
+    this.timer = setTimeout(
+      () => {
+        this.at += 1;
+        this.wait();
+      },
+      Math.min(2400, 800 + 220 * lines),
+    ) as unknown as number;
   }
 }

@@ -8,7 +8,12 @@ export type Play = Component[] | null;
 
 export type Kind = "single" | "group" | "defence" | "command";
 export const KINDS: Kind[] = ["single", "group", "defence", "command"];
-export const KIND_COLOUR: Record<Kind, string> = { single: "var(--umber)", group: "var(--plum)", defence: "var(--jade)", command: "var(--slate)" };
+export const KIND_COLOUR: Record<Kind, string> = {
+  single: "var(--umber)",
+  group: "var(--plum)",
+  defence: "var(--jade)",
+  command: "var(--slate)",
+};
 export const MARKS = ["shield", "chain", "corrosion", "lightning"] as const;
 
 export interface Move {
@@ -71,7 +76,11 @@ export function lastTurn(events: GameEvent[]): { key: number; phases: Phase[] } 
     if (event.type === "turn") chunks.push([]);
     chunks[chunks.length - 1]?.push(event);
   }
-  const found = chunks.reverse().find((chunk) => chunk.some((event) => event.type.startsWith("reveal") || (phaseOf(event) >= 0 && phaseOf(event) < 17)));
+  const found = chunks
+    .reverse()
+    .find((chunk) =>
+      chunk.some((event) => event.type.startsWith("reveal") || (phaseOf(event) >= 0 && phaseOf(event) < 17)),
+    );
   if (!found?.[0]) return null;
   const phases: Phase[] = [];
   for (const event of found) {
@@ -105,7 +114,9 @@ export function arrowsOf(events: GameEvent[]): Arrow[] {
     const seat = number(event, "seat");
     const to = number(event, "target");
     const move = String(event.args.move);
-    const found = arrows.find((arrow) => arrow.seat === seat && arrow.to === to && arrow.move === move && arrow.fate !== "passed");
+    const found = arrows.find(
+      (arrow) => arrow.seat === seat && arrow.to === to && arrow.move === move && arrow.fate !== "passed",
+    );
     if (found) found.fate = fate;
     else if (seat >= 0 && to >= 0) arrows.push({ from: seat, to, seat, move, copies: 1, fate });
   };
@@ -117,10 +128,18 @@ export function arrowsOf(events: GameEvent[]): Arrow[] {
       case "reveal_copies_at":
       case "reveal_x_at":
       case "aims":
-        arrows.push({ from: seat, to: number(event, "target"), seat, move, copies: Number(event.args.copies ?? event.args.strikes ?? 1), fate: "aimed" });
+        arrows.push({
+          from: seat,
+          to: number(event, "target"),
+          seat,
+          move,
+          copies: Number(event.args.copies ?? event.args.strikes ?? 1),
+          fate: "aimed",
+        });
         break;
       case "reveal_pair":
-        for (const name of ["first", "second"]) arrows.push({ from: seat, to: number(event, name), seat, move, copies: 1, fate: "aimed" });
+        for (const name of ["first", "second"])
+          arrows.push({ from: seat, to: number(event, name), seat, move, copies: 1, fate: "aimed" });
         break;
       case "void":
       case "domain_voids":
@@ -146,10 +165,19 @@ export function arrowsOf(events: GameEvent[]): Arrow[] {
         break;
       case "reflected": {
         const reflector = number(event, "reflector");
-        const leg = arrows.find((arrow) => arrow.seat === seat && arrow.move === move && arrow.to === reflector && arrow.fate !== "passed");
+        const leg = arrows.find(
+          (arrow) => arrow.seat === seat && arrow.move === move && arrow.to === reflector && arrow.fate !== "passed",
+        );
         if (leg) leg.fate = "passed";
         for (const arrow of arrows) if (arrow.seat === reflector && arrow.move === "reflect") arrow.fate = "reached";
-        arrows.push({ from: reflector, to: number(event, "target"), seat, move, copies: leg?.copies ?? 1, fate: "aimed" });
+        arrows.push({
+          from: reflector,
+          to: number(event, "target"),
+          seat,
+          move,
+          copies: leg?.copies ?? 1,
+          fate: "aimed",
+        });
         break;
       }
       case "beaten":
@@ -172,7 +200,8 @@ export function arrowsOf(events: GameEvent[]): Arrow[] {
         if (move !== "drain") set(event, "helped");
         break;
       case "marks":
-        if (arrows.some((arrow) => arrow.seat === seat && arrow.move === move && arrow.fate === "aimed")) set(event, "reached");
+        if (arrows.some((arrow) => arrow.seat === seat && arrow.move === move && arrow.fate === "aimed"))
+          set(event, "reached");
         break;
       case "multiplied":
       case "stripped":
@@ -189,14 +218,34 @@ export function arrowsOf(events: GameEvent[]): Arrow[] {
 /** The same from the plays alone, where no events are known. */
 export function arrowsOfPlays(plays: Play[]): Arrow[] {
   return plays.flatMap((play, seat) =>
-    (play ?? []).flatMap((one) => [...new Set(one.targets)].map((to): Arrow => ({ from: seat, to, seat, move: one.move, copies: one.targets.filter((target) => target === to).length, fate: "aimed" }))),
+    (play ?? []).flatMap((one) =>
+      [...new Set(one.targets)].map((to): Arrow => ({
+        from: seat,
+        to,
+        seat,
+        move: one.move,
+        copies: one.targets.filter((target) => target === to).length,
+        fate: "aimed",
+      })),
+    ),
   );
 }
 
 /** `seat/move` of everything that these events have made void. */
 export function voidMoves(events: GameEvent[]): Set<string> {
   const gone = new Set<string>();
-  const whole = ["void", "domain_voids", "late_failed", "siphons_void", "shift_void", "self_aimed", "same_cycle", "same_nothing", "same_zombie", "heavy_stops"];
+  const whole = [
+    "void",
+    "domain_voids",
+    "late_failed",
+    "siphons_void",
+    "shift_void",
+    "self_aimed",
+    "same_cycle",
+    "same_nothing",
+    "same_zombie",
+    "heavy_stops",
+  ];
   for (const event of events) if (whole.includes(event.type)) gone.add(`${event.args.seat}/${event.args.move}`);
   return gone;
 }

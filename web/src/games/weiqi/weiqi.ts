@@ -28,15 +28,20 @@ export function madeOf(table: WeiqiTable, seat: number, word: string): string {
   return banked + territory === table.projected[seat] ? `= ${banked} + ${territory}` : `· ${word} ${territory}`;
 }
 
-/** The hidden cards of the other side that are known, each by the kinds it can be, and how many are equal: those seen in
- * their places in the hand, and what these do not account for. */
+/** The hidden cards of the other side that are known, each by the kinds it can be, and how many are equal: those seen
+ * in their places in the hand, and what these do not account for. */
 export function knownCards(known: Known): [string[], number][] {
-  const claims = known.row.reduce(fulfil, known.holds.map((claim) => claim.any_of));
+  const claims = known.row.reduce(
+    fulfil,
+    known.holds.map((claim) => claim.any_of),
+  );
   const counts = new Map<string, number>();
-  for (const card of [...known.row.map((id) => [id]), ...claims]) counts.set(card.join("/"), (counts.get(card.join("/")) ?? 0) + 1);
+  for (const card of [...known.row.map((id) => [id]), ...claims])
+    counts.set(card.join("/"), (counts.get(card.join("/")) ?? 0) + 1);
   return [...counts].map(([card, count]) => [card.split("/"), count]);
 }
-/** What is left of claims when a card is seen that one of them was about, nobody knows which (the engine's `_use_up`). */
+/** What is left of claims when a card is seen that one of them was about, nobody knows which (the engine's
+ * `_use_up`). */
 function fulfil(claims: string[][], id: string): string[][] {
   const fitting = claims.filter((claim) => claim.includes(id)).sort((a, b) => a.length - b.length);
   const either = fitting.slice(1).map((claim, index) => [...new Set([...(fitting[index] ?? []), ...claim])]);

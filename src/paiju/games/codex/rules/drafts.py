@@ -2,383 +2,276 @@
 
 from __future__ import annotations
 
-from paiju.core.viewers import EVERYONE
-from paiju.games.codex.actions import (
-    ASK_BURY,
-    ASK_ELEMENT,
-    ASK_PAY,
-    ASK_TARGET,
-    ASK_UNBURY,
-    ASK_X,
-    CARD,
-    ELEMENT,
-    LAUNCH,
-    LAUNCH_DRAGON,
-    LAUNCH_PUPPET,
-    TARGET,
-    X,
-)
-from paiju.games.codex.layout import (
-    P_COUNTERED,
-    P_LAUNCHES,
-    R_BODY,
-    R_BONUS,
-    R_BURIED,
-    R_COUNT,
-    R_ELEMENT_NOW,
-    R_HURT,
-    R_MODE,
-    R_NESTED_OWN,
-    R_NO_COST_NOW,
-    R_OK,
-    R_PARENT,
-    R_PAYING,
-    R_PURSE,
-    R_RANK,
-    R_REACTION,
-    R_RESULT,
-    R_RETURN,
-    R_SEAT,
-    R_SKILL,
-    R_TARGET,
-    R_USER,
-    R_VOLLEY,
-    R_WEIGHED,
-    R_X,
-    SEAT,
-    U_CURSE,
-    U_FREE,
-    U_KEEN,
-    U_LOADED,
-    U_NEXT,
-    U_NEXT_TWO,
-    U_NO_COST,
-    U_TRUE_AIM,
-    U_USED,
-    UNIT,
-)
-from paiju.games.codex.ops import (
-    C_BURIED_SUM,
-    COST_ALL,
-    COST_BURY,
-    COST_UNBURY,
-    COST_X,
-    COUNTER,
-    INSERT,
-    L_OWN_SKILLS,
-    L_PUPPET_SKILLS,
-    L_RANDOM_PAGE,
-    L_SKILL,
-    L_TARGET_SKILLS,
-    MAIN,
-    NESTED,
-    OPEN,
-)
-from paiju.games.codex.rules.cards import cards_json, hand_kinds, show_hand, show_to_all
-from paiju.games.codex.rules.frames import (
-    F_SEAT,
-    FINALE,
-    L_INSERT,
-    LAUNCHED,
-    LAUNCHING,
-    MAIN_PHASE,
-    N_FLAGS,
-    N_MODE,
-    N_SOURCE,
-    N_WHICH,
-    NESTING,
-    RECORD_AT,
-    STEP,
-    T_HOOK,
-    TURN,
-)
-from paiju.games.codex.rules.launchable import (
-    element_choices,
-    own_skills,
-    skills_of,
-    targets_of,
-    token_skills,
-    victims,
-    weigh,
-    x_choices,
-)
-from paiju.games.codex.rules.movement import unit_word
-from paiju.games.codex.rules.payments import cards_owed, pay_choices
-from paiju.games.codex.rules.reading import crossed
-from paiju.games.codex.state import NO_LAUNCH, CodexTable
-from paiju.games.codex.tables import (
-    ANY_ELEMENT,
-    C_OP,
-    NEED_OWN_LAUNCH,
-    PAGE_SKILLS,
-    SK_CARDS,
-    SK_COST,
-    SK_COST_KINDS,
-    SK_DAMAGE,
-    SK_ELEMENT,
-    SK_GROUP,
-    SK_NEED,
-    SK_REVEALS,
-    SK_USED_BIT,
-    SK_WHEN,
-    SKILL_COUNT,
-    SKILL_IDS,
-)
+from typing import Final
 
-COMPLETE = 0
+from paiju.core.frames import Frame
+from paiju.core.types import Code, Kind, Seat
+from paiju.core.viewers import EVERYONE
+from paiju.games.codex import actions
+from paiju.games.codex.data import layout, ops, programs, tables
+from paiju.games.codex.data.cards import rank
+from paiju.games.codex.data.layout import Record, RecordAt, SkillId, UnitId
+from paiju.games.codex.data.ops import Mode
+from paiju.games.codex.position import NO_LAUNCH, Position
+from paiju.games.codex.rules import frames, log
+from paiju.games.codex.rules.cards import hand_kinds, show_hand, show_to_all
+from paiju.games.codex.rules.conditions import crossed
+from paiju.games.codex.rules.launchable import is_by_x, targets_of, weigh_cards, weigh_x, x_choices
+from paiju.games.codex.rules.payments import cards_owed, pay_choices
+from paiju.games.codex.rules.ranges import victims
+from paiju.games.codex.rules.weighing import element_choices, own_skills, skills_of, token_skills, weigh
+
+COMPLETE: Final = 0
+_CARD_PROMPTS: Final = {ops.COST_BURY: actions.ASK_BURY, ops.COST_UNBURY: actions.ASK_UNBURY}
+"""What is asked for a card of a cost that discards none."""
 
 
 class Draft:
     """A declaration read out of the seat's steps so far: the launch being weighed, and what is asked next."""
 
-    def __init__(self) -> None:
-        self.record: list[int] = []
-        self.kinds: list[int] = []
-        self.skill: int = 0
-        self.targets: int = 0
-        self.paid: list[int] = []
+    def __init__(self, record: Record, skill: SkillId, kinds: list[Kind]) -> None:
+        self.record: Record = record
+        self.skill: SkillId = skill
+        self.kinds: list[Kind] = kinds
+        self.targets: int = 0  # as bits
+        self.paid: list[Kind] = []
         self.next: int = COMPLETE
 
 
 # ---------------------------------------------------------------------- who launches, from what
 
 
-def launcher(s: CodexTable, seat: int, code: int) -> list[int]:
+def launcher(state: Position, seat: Seat, code: Code) -> Record:
     """The launch that a code would begin, weighed, in the situation of the open question."""
-    frame = s.stack[-1]
-    character = 2 * seat
-    if frame[0] == NESTING:
-        return nested_launcher(s, frame)
-    if frame[0] == FINALE:
-        token = 2 * frame[F_SEAT] + 1
-        record = weigh(s, seat, token, token, NESTED, 0, NO_LAUNCH)
-        record[R_PURSE] = 1
-        record[R_REACTION] = 1
-        return record
-    if frame[0] == TURN:
-        user = character + 1 if code >= LAUNCH_DRAGON else character
-        return weigh(s, seat, user, user, MAIN, 0, NO_LAUNCH)
-    record = weigh(s, seat, character, character, window_mode(s, frame), 0, NO_LAUNCH)
-    record[R_REACTION] = 1
+    frame = state.stack[-1]
+    procedure = frame[frames.PROCEDURE]
+    character, token = layout.character(seat), layout.token(seat)
+    if procedure == frames.NESTING:
+        return nested_launcher(state, frame)
+    if procedure == frames.FINALE:
+        return finale_launcher(state, frame[frames.F_SEAT])
+    if procedure == frames.TURN:
+        user = token if code >= actions.LAUNCH_DRAGON else character
+        return weigh(state, seat, user, user, ops.MAIN)
+    record = weigh(state, seat, character, character, _window_mode(state, frame))
+    record[layout.R_REACTION] = 1
     return record
 
 
-def window_mode(s: CodexTable, frame: list[int]) -> int:
+def _window_mode(state: Position, frame: Frame) -> int:
     """Which window a launch has open: before it has executed an insert, after it a counter."""
-    return INSERT if s.launches[frame[RECORD_AT]][R_RESULT] == OPEN else COUNTER
+    return ops.INSERT if state.launches[frame[frames.RECORD_AT]][layout.R_RESULT] == ops.OPEN else ops.COUNTER
 
 
-def nested_launcher(s: CodexTable, frame: list[int]) -> list[int]:
+def nested_launcher(state: Position, frame: Frame) -> Record:
     """The user of a nested launch: the puppet, the mark as a stand-in's body, or the parent's own unit (4.16)."""
-    parent = s.launches[frame[RECORD_AT]]
-    seat = parent[R_SEAT]
-    token = 2 * seat + 1
-    source = frame[N_SOURCE]
-    user, body = parent[R_USER], parent[R_BODY]
-    if source == L_PUPPET_SKILLS:
+    parent = state.launches[frame[frames.RECORD_AT]]
+    seat = parent[layout.R_SEAT]
+    token = layout.token(seat)
+    source, mode = frame[frames.N_SOURCE], frame[frames.N_MODE]
+    user, body = parent[layout.R_USER], parent[layout.R_BODY]
+    if source == ops.L_PUPPET_SKILLS:
         user, body = token, token
-    elif source == L_OWN_SKILLS and frame[N_MODE] == NESTED:
+    elif source == ops.L_OWN_SKILLS and mode == ops.NESTED:
         body = token
-    record = weigh(s, seat, user, body, frame[N_MODE], frame[N_FLAGS], frame[RECORD_AT])
-    record[R_REACTION] = 1 if frame[N_MODE] == COUNTER else parent[R_REACTION]
+    record = weigh(state, seat, user, body, mode, frame[frames.N_FLAGS], frame[frames.RECORD_AT])
+    record[layout.R_REACTION] = 1 if mode == ops.COUNTER else parent[layout.R_REACTION]
     return record
 
 
-def nested_skills(s: CodexTable, frame: list[int]) -> list[int]:
+def finale_launcher(state: Position, seat: Seat) -> Record:
+    """The puppet of a dead seat launches with AP of its own, and nobody reacts (CX-75)."""
+    token = layout.token(seat)
+    record = weigh(state, seat, token, token, ops.NESTED)
+    record[layout.R_PURSE] = 1
+    record[layout.R_REACTION] = 1
+    return record
+
+
+def nested_skills(state: Position, frame: Frame) -> list[SkillId]:
     """What a nested launch can be chosen from."""
-    parent = s.launches[frame[RECORD_AT]]
-    source = frame[N_SOURCE]
-    if source == L_RANDOM_PAGE:
-        return PAGE_SKILLS[frame[N_WHICH]]
-    if source == L_TARGET_SKILLS:
-        return own_skills(s, parent[R_TARGET] // 2)
-    if source == L_PUPPET_SKILLS:
-        return token_skills(s, parent[R_SEAT])
-    if source == L_SKILL:
-        return [frame[N_WHICH]]
-    skills = skills_of(s, parent[R_USER])
-    if frame[N_MODE] == COUNTER:
+    parent = state.launches[frame[frames.RECORD_AT]]
+    source = frame[frames.N_SOURCE]
+    if source == ops.L_RANDOM_PAGE:
+        return tables.PAGE_SKILLS[frame[frames.N_WHICH]]
+    if source == ops.L_TARGET_SKILLS:
+        return own_skills(state, layout.seat_of(parent[layout.R_TARGET]))
+    if source == ops.L_PUPPET_SKILLS:
+        return token_skills(state, parent[layout.R_SEAT])
+    if source == ops.L_SKILL:
+        return [frame[frames.N_WHICH]]
+    skills = skills_of(state, parent[layout.R_USER])
+    if frame[frames.N_MODE] == ops.COUNTER:
         return skills
-    return [skill for skill in skills if not SK_NEED[skill] & NEED_OWN_LAUNCH]
+    return [skill for skill in skills if not tables.SK_NEED[skill] & tables.NEED_OWN_LAUNCH]
 
 
-def launch_base(s: CodexTable, user: int) -> int:
+def launch_base(state: Position, user: UnitId) -> Code:
     """The first launch code of a unit."""
-    if user % 2 == 0:
-        return LAUNCH
-    return LAUNCH_PUPPET if unit_word(s, user) == "puppet" else LAUNCH_DRAGON
+    if not layout.is_token(user):
+        return actions.LAUNCH
+    is_puppet = state.mark(layout.seat_of(user)) == ops.PUPPET
+    return actions.LAUNCH_PUPPET if is_puppet else actions.LAUNCH_DRAGON
 
 
 # ---------------------------------------------------------------------- reading a draft
 
 
-def read_draft(s: CodexTable, seat: int, steps: list[int]) -> Draft:
+def read_draft(state: Position, seat: Seat, steps: list[Code]) -> Draft:
     """What has been declared, and which question comes next."""
-    draft = Draft()
-    record = launcher(s, seat, steps[0])
-    draft.record = record
-    draft.kinds = hand_kinds(s, seat)
-    skill = (steps[0] - LAUNCH) % SKILL_COUNT
-    draft.skill = skill
-    against = victims(s, seat)
-    if len(against) == 1:  # it is legal, so it is legal against the only one there is
-        draft.targets = 1 << against[0]
-        record[R_PAYING] = 0 if record[R_NO_COST_NOW] else SK_CARDS[skill]
-    else:
-        draft.targets = targets_of(s, record, skill, draft.kinds, against, False)
+    skill = actions.skill_of(steps[0])
+    record = launcher(state, seat, steps[0])
+    draft = Draft(record, skill, hand_kinds(state, seat))
+    draft.targets = _targets(state, seat, draft)
+    record[layout.R_SKILL] = skill
     place = 1
-    targets = draft.targets
-    if targets & (targets - 1):
+    if draft.targets & (draft.targets - 1):
         if place == len(steps):
-            draft.next = ASK_TARGET
+            draft.next = actions.ASK_TARGET
             return draft
-        record[R_TARGET] = steps[place] - TARGET
+        record[layout.R_TARGET] = steps[place] - actions.TARGET
         place += 1
     else:
-        record[R_TARGET] = targets.bit_length() - 1
-    record[R_SKILL] = skill
-    if SK_COST[skill] == COST_X and not record[R_NO_COST_NOW]:
+        record[layout.R_TARGET] = draft.targets.bit_length() - 1
+    if is_by_x(record, skill):
         if place == len(steps):
-            draft.next = ASK_X
+            draft.next = actions.ASK_X
             return draft
-        record[R_X] = steps[place] - X
-        record[R_PAYING] = record[R_X]
+        weigh_x(record, steps[place] - actions.X)
         place += 1
-    if SK_ELEMENT[skill] == ANY_ELEMENT:
+    record[layout.R_ELEMENT_NOW] = tables.SK_ELEMENT[skill]
+    if tables.SK_ELEMENT[skill] == tables.ANY_ELEMENT:
+        record[layout.R_ELEMENT_NOW] = 0
         if place == len(steps):
-            draft.next = ASK_ELEMENT
+            draft.next = actions.ASK_ELEMENT
             return draft
-        record[R_ELEMENT_NOW] = steps[place] - ELEMENT
+        record[layout.R_ELEMENT_NOW] = steps[place] - actions.ELEMENT
         place += 1
-    else:
-        record[R_ELEMENT_NOW] = SK_ELEMENT[skill]
-    draft.paid = [code - CARD for code in steps[place:]]
-    if cards_owed(s, skill, record, draft.paid):
-        cost = SK_COST[skill]
-        draft.next = ASK_BURY if cost == COST_BURY else ASK_UNBURY if cost == COST_UNBURY else ASK_PAY
+    draft.paid = [code - actions.CARD for code in steps[place:]]
+    if cards_owed(state, skill, record, draft.paid):
+        draft.next = _CARD_PROMPTS.get(tables.SK_COST[skill], actions.ASK_PAY)
     return draft
 
 
-def draft_choices(s: CodexTable, seat: int) -> list[int]:
+def _targets(state: Position, seat: Seat, draft: Draft) -> int:
+    """The legal targets as bits; a skill that is legal is legal against the only one there is."""
+    against = victims(state, seat)
+    if len(against) > 1:
+        return targets_of(state, draft.record, draft.skill, draft.kinds, against, False)
+    weigh_cards(draft.record, draft.skill)
+    return 1 << against[0]
+
+
+def draft_choices(state: Position, seat: Seat) -> list[Code]:
     """The codes of the next step of a declaration."""
-    draft = read_draft(s, seat, s.drafts[seat])
+    draft = read_draft(state, seat, state.drafts[seat])
     record, skill = draft.record, draft.skill
-    if draft.next == ASK_TARGET:
-        return [TARGET + unit for unit in range(2 * s.seats) if draft.targets >> unit & 1]
-    if draft.next == ASK_X:
-        target = record[R_TARGET]
-        return [X + number for number in x_choices(s, record, skill, draft.kinds, target)]
-    if draft.next == ASK_ELEMENT:
-        return [ELEMENT + element for element in element_choices(s, record, skill)]
-    if draft.next == ASK_UNBURY:
-        return [CARD + kind for kind in sorted({s.cards.face[back] for back in s.buried[seat]})]
-    return [CARD + kind for kind in pay_choices(s, seat, skill, draft.kinds, draft.paid)]
+    if draft.next == actions.ASK_TARGET:
+        return [actions.TARGET + unit for unit in range(2 * state.seats) if draft.targets >> unit & 1]
+    if draft.next == actions.ASK_X:
+        target = record[layout.R_TARGET]
+        return [actions.X + number for number in x_choices(state, record, skill, draft.kinds, target)]
+    if draft.next == actions.ASK_ELEMENT:
+        return [actions.ELEMENT + element for element in element_choices(state, record, skill)]
+    if draft.next == actions.ASK_UNBURY:
+        return [actions.CARD + kind for kind in sorted({state.cards.face[back] for back in state.buried[seat]})]
+    return [actions.CARD + kind for kind in pay_choices(state, seat, skill, draft.kinds, draft.paid)]
 
 
 # ---------------------------------------------------------------------- declaring
 
 
-def declare(s: CodexTable, seat: int, draft: Draft) -> None:
+def declare(state: Position, seat: Seat, draft: Draft) -> None:
     """The whole draft becomes public: the launch opens (4.3 steps 1-3) and its procedure starts."""
     record, skill = draft.record, draft.skill
-    record[R_WEIGHED] = 0
-    record[R_PAYING] = 0
-    record[R_OK] = 1
-    record[R_VOLLEY] = 1
-    record[R_BURIED] = len(s.buried[seat])
-    record[R_RETURN] = crossed(s, record[R_TARGET], 1 << record[R_USER])
-    if not record[R_NO_COST_NOW]:
-        record[R_HURT] = s.last_damage[record[R_TARGET]]
-        if SK_COST[skill] == COST_ALL:
-            draft.paid = [kind for kind in sorted(draft.kinds) if SK_COST_KINDS[skill] >> kind & 1]
-        if draft.paid and SK_COST[skill] not in (COST_BURY, COST_UNBURY):  # what is buried stays a secret
-            record[R_COUNT] = len(draft.paid)
-            record[R_RANK] = draft.paid[0] % 9 + 1
-    attach(s, record)
-    players = s.players
-    players[seat * SEAT + P_LAUNCHES] += 1
-    if record[R_MODE] == COUNTER:
-        players[seat * SEAT + P_COUNTERED] = 1
-    s.units[record[R_USER] * UNIT + U_USED] |= SK_USED_BIT[skill]
-    _note_nested(s, record)
-    s.launches.append(record)
-    if s.recording:
-        _announce(s, record, draft.paid)
-    if not record[R_NO_COST_NOW]:
-        _reveal(s, seat, skill)
-    at = len(s.launches) - 1
-    _tell_asker(s.stack[-1], record[R_MODE], at)
-    s.push([LAUNCHING, 0, at, 0, NO_LAUNCH, *draft.paid])
+    record[layout.R_WEIGHED] = 0
+    record[layout.R_PAYING] = 0
+    record[layout.R_OK] = 1
+    record[layout.R_VOLLEY] = 1
+    record[layout.R_BURIED] = len(state.buried[seat])
+    record[layout.R_RETURN] = crossed(state, record[layout.R_TARGET], 1 << record[layout.R_USER])
+    if not record[layout.R_NO_COST_NOW]:
+        record[layout.R_HURT] = state.last_damage[record[layout.R_TARGET]]
+        _note_paid(record, draft)
+    attach(state, record)
+    state.players[seat][layout.P_LAUNCHES] += 1
+    if record[layout.R_MODE] == ops.COUNTER:
+        state.players[seat][layout.P_COUNTERED] = 1
+    state.units[record[layout.R_USER]][layout.U_USED] |= tables.SK_USED_BIT[skill]
+    _note_nested(state, record)
+    state.launches.append(record)
+    if state.recording:
+        log.launch(state, record)
+    if not record[layout.R_NO_COST_NOW]:
+        _reveal(state, seat, skill)
+    if tables.SK_NEED[skill] & (tables.NEED_PUPPET_LAUNCH | tables.NEED_OWN_LAUNCH):
+        state.reveals += 1  # the hand can pay for what must follow (CX-32)
+    at = len(state.launches) - 1
+    _tell_asker(state.stack[-1], record[layout.R_MODE], at)
+    state.push([frames.LAUNCHING, 0, at, 0, NO_LAUNCH, *draft.paid])
 
 
-def _tell_asker(frame: list[int], mode: int, at: int) -> None:
+def _note_paid(record: Record, draft: Draft) -> None:
+    """Notes how many cards are discarded for the launch, and the rank of the first; what is buried stays a secret."""
+    cost = tables.SK_COST[draft.skill]
+    if cost == ops.COST_ALL:
+        draft.paid = [kind for kind in sorted(draft.kinds) if tables.SK_COST_KINDS[draft.skill] >> kind & 1]
+    if draft.paid and cost not in _CARD_PROMPTS:
+        record[layout.R_COUNT] = len(draft.paid)
+        record[layout.R_RANK] = rank(draft.paid[0])
+
+
+def _tell_asker(frame: Frame, mode: Mode, at: RecordAt) -> None:
     """The procedure that asked goes on behind this launch: not with the step for a pass."""
-    if frame[0] == LAUNCHING and mode == INSERT:
-        frame[L_INSERT] = at
-    elif frame[0] == LAUNCHING:
-        frame[STEP] = LAUNCHED
-    elif frame[0] == TURN:
-        frame[STEP] = MAIN_PHASE
-        frame[T_HOOK] = 0
+    procedure = frame[frames.PROCEDURE]
+    if procedure == frames.LAUNCHING and mode == ops.INSERT:
+        frame[frames.L_INSERT] = at
+    elif procedure == frames.LAUNCHING:
+        frame[frames.STEP] = frames.LAUNCHED
+    elif procedure == frames.TURN:
+        frame[frames.STEP] = frames.MAIN_PHASE
+        frame[frames.T_HOOK] = 0
     else:
-        frame[STEP] = 2
+        frame[frames.STEP] = frames.DECLARED
 
 
-def _note_nested(s: CodexTable, record: list[int]) -> None:
+def _note_nested(state: Position, record: Record) -> None:
     """Parents learn that they contain a launch of the same unit (CX-49)."""
-    parent = record[R_PARENT]
+    parent = record[layout.R_PARENT]
     while parent >= 0:
-        outer = s.launches[parent]
-        if outer[R_USER] == record[R_USER]:
-            outer[R_NESTED_OWN] = 1
-        parent = outer[R_PARENT]
+        outer = state.launches[parent]
+        if outer[layout.R_USER] == record[layout.R_USER]:
+            outer[layout.R_NESTED_OWN] = 1
+        parent = outer[layout.R_PARENT]
 
 
-def attach(s: CodexTable, record: list[int]) -> None:
+def attach(state: Position, record: Record) -> None:
     """Pending modifiers of the unit go to this launch and leave the pending list (4.3 step 2, CX-31)."""
-    units = s.units
-    place = record[R_USER] * UNIT
-    record[R_BONUS] = units[place + U_NEXT] + units[place + U_NEXT_TWO]
-    units[place + U_NEXT] = units[place + U_NEXT_TWO]
-    units[place + U_NEXT_TWO] = 0
-    skill = record[R_SKILL]
-    group = SK_GROUP[skill]
-    if group and SK_DAMAGE[skill] >= 0:
-        record[R_BONUS] += units[place + U_LOADED + group]
-        units[place + U_LOADED + group] = 0
-    units[place + U_KEEN] = 0
-    units[place + U_TRUE_AIM] = 0
-    units[place + U_NO_COST] = 0
-    units[place + U_FREE] = 0
-    units[place + U_CURSE] = 0
+    unit = state.units[record[layout.R_USER]]
+    record[layout.R_BONUS] = unit[layout.U_NEXT] + unit[layout.U_NEXT_TWO]
+    unit[layout.U_NEXT] = unit[layout.U_NEXT_TWO]
+    unit[layout.U_NEXT_TWO] = 0
+    skill = record[layout.R_SKILL]
+    group = tables.SK_GROUP[skill]
+    if group and tables.SK_DAMAGE[skill] >= 0:
+        record[layout.R_BONUS] += unit[layout.U_LOADED + group]
+        unit[layout.U_LOADED + group] = 0
+    unit[layout.U_KEEN] = 0
+    unit[layout.U_TRUE_AIM] = 0
+    unit[layout.U_NO_COST] = 0
+    unit[layout.U_FREE] = 0
+    unit[layout.U_CURSE] = 0
 
 
-_MODE_WORDS = ("main", "insert", "counter", "nested")
-
-
-def _announce(s: CodexTable, record: list[int], paid: list[int]) -> None:
-    seat, user, target = record[R_SEAT], record[R_USER], record[R_TARGET]
-    skill = SKILL_IDS[record[R_SKILL]]
-    args = {
-        "seat": seat,
-        "unit": unit_word(s, user),
-        "skill": skill,
-        "target": target // 2,
-        "target_unit": unit_word(s, target),
-        "mode": _MODE_WORDS[record[R_MODE]],
-    }
-    s.event("launch", {"seat": seat, "by": skill}, args)
-
-
-def _reveal(s: CodexTable, seat: int, skill: int) -> None:
+def _reveal(state: Position, seat: Seat, skill: SkillId) -> None:
     """Conditions about the whole hand show it to everybody; so do conditions about buried cards (section 7)."""
-    if SK_REVEALS[skill]:
-        show_hand(s, seat, EVERYONE)
-        if s.recording:
-            s.event("showed_hand", None, {"seat": seat, "cards": cards_json(s, s.hands[seat])})
-    for node in SK_WHEN[skill]:
-        if C_OP[node] == C_BURIED_SUM:
-            for back in s.buried[seat]:
-                show_to_all(s, back)
-            if s.recording:
-                s.event("showed_buried", None, {"seat": seat, "cards": cards_json(s, s.buried[seat])})
+    if tables.SK_REVEALS[skill]:
+        show_hand(state, seat, EVERYONE)
+        if state.recording:
+            log.showed_hand(state, seat)
+    for node in tables.SK_WHEN[skill]:
+        if programs.C_OP[node] == ops.C_BURIED_SUM:
+            for back in state.buried[seat]:
+                show_to_all(state, back)
+            if state.recording:
+                log.showed_buried(state, seat)

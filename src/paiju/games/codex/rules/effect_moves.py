@@ -2,288 +2,310 @@
 
 from __future__ import annotations
 
-from paiju.games.codex.actions import (
-    ASK_CELL,
-    ASK_DIRECTION,
-    ASK_STEP,
-    CELL,
-    HIGH,
-)
-from paiju.games.codex.layout import (
-    R_BODY,
-    R_JUMP,
-    R_MUTUAL,
-    R_RETURN,
-    R_SEAT,
-    U_CELL,
-    U_IMMOBILE,
-    U_START,
-    UNIT,
-)
-from paiju.games.codex.ops import (
-    E_BACK,
-    E_BACK_OR_FORWARD,
-    E_FORWARD,
-    E_GOTO_TARGET,
-    E_HALVE_POSITION,
-    E_HALVE_POSITIONS,
-    E_IMMOBILISE,
-    E_KNOCK_BOUNCE,
-    E_MIRROR,
-    E_MOVE_MARK,
-    E_PLACE_MARK,
-    E_PULL,
-    E_RETURN_TARGET,
-    E_SHOVE,
-    E_STEP,
-    E_STEP_UPTO,
-    E_SWAP,
-    E_TELEPORT,
-    E_WALK_BOUNCE,
-)
-from paiju.games.codex.rules.flow import FAIL, GO, LEAVE, WAIT, answered
-from paiju.games.codex.rules.frames import (
-    E_SUBJECT,
-    RECORD_AT,
-    WALKING,
-)
+from paiju.core.frames import Frame
+from paiju.core.types import Seat
+from paiju.games.codex import actions
+from paiju.games.codex.data import layout, ops, programs
+from paiju.games.codex.data.layout import Cell, Record, UnitId
+from paiju.games.codex.data.programs import CODE, Place
+from paiju.games.codex.position import Position
+from paiju.games.codex.rules import frames, log
+from paiju.games.codex.rules.flow import FAIL, GO, LEAVE, WAIT, Flow, answered
 from paiju.games.codex.rules.knocks import start_knock
-from paiju.games.codex.rules.launchable import clamp
-from paiju.games.codex.rules.movement import (
-    immobile,
-    note_cells,
-    note_crossings,
-    own_move,
-    put,
-    step_cells,
-    step_to,
-    unit_word,
-)
-from paiju.games.codex.rules.reading import value
-from paiju.games.codex.state import CodexTable
-from paiju.games.codex.tables import (
-    CODE,
-    MARK_EMPTY,
-    POSITION_SETS,
-    SELF_MARK,
-    SELF_TARGET,
-    TARGET_MOVES,
-    TO_ANY,
-    TO_MARK,
-    TO_SET,
-    TO_TURN_START,
-)
+from paiju.games.codex.rules.movement import note_cells, note_crossings, own_move, put, step_cells, step_to
+from paiju.games.codex.rules.targets import is_here
+from paiju.games.codex.rules.values import value
 
 # ---------------------------------------------------------------------- own movement
 
 
-def step_effect(s: CodexTable, frame: list[int], record: list[int], cells: int) -> int:
-    body = record[R_BODY]
+def step(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """A step of an exact number of cells; the user chooses the direction where there are two."""
+    body = record[layout.R_BODY]
     if answered(frame):
-        step_to(s, record, body, s.answer - CELL)
+        step_to(state, record, body, state.answer - actions.CELL)
         return GO
-    if immobile(s, body):
+    if state.is_immobile(body):
         return FAIL
-    if not s.stands(body) and s.cell(body) == 0:
+    choices = step_cells(state, body, value(state, CODE[at + 1], record)) if state.cell(body) else []
+    if len(choices) > 1:
+        state.ask(record[layout.R_SEAT], actions.ASK_STEP)
+        return WAIT
+    if choices:
+        step_to(state, record, body, choices[0])
+    return GO
+
+
+def step_upto(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """A step of up to some cells, or none."""
+    body = record[layout.R_BODY]
+    if answered(frame):
+        cell = state.answer - actions.CELL
+        if cell != state.cell(body):
+            step_to(state, record, body, cell)
         return GO
-    choices = step_cells(s, body, cells)
-    if len(choices) == 1:
-        step_to(s, record, body, choices[0])
+    return _ask_step(state, frame, record, at)
+
+
+def back_or_forward(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """A walk of up to some cells back or forward that does not turn the walker."""
+    if answered(frame):
+        own_move(state, record, record[layout.R_BODY], state.answer - actions.CELL)
         return GO
-    if not choices:
+    return _ask_step(state, frame, record, at)
+
+
+def _ask_step(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    body = record[layout.R_BODY]
+    if state.cell(body) == 0 or state.is_immobile(body) or len(cell_choices(state, frame, at)) < 2:
         return GO
-    s.ask(record[R_SEAT], ASK_STEP)
+    state.ask(record[layout.R_SEAT], actions.ASK_STEP)
     return WAIT
 
 
-def own_movement(s: CodexTable, frame: list[int], record: list[int], at: int, verb: int) -> int:
-    body = record[R_BODY]
-    if s.cell(body) == 0:
+def forward(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """Some cells where the user faces."""
+    return _walk_straight(state, record, CODE[at + 1])
+
+
+def back(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """Some cells away from where the user faces."""
+    return _walk_straight(state, record, -CODE[at + 1])
+
+
+def _walk_straight(state: Position, record: Record, cells: int) -> Flow:
+    body = record[layout.R_BODY]
+    return _move_to(state, record, state.clamp(state.cell(body) + state.facing(body) * cells))
+
+
+def _move_to(state: Position, record: Record, cell: Cell) -> Flow:
+    """The acting body moves to a cell, unless it cannot."""
+    body = record[layout.R_BODY]
+    if state.cell(body) == 0:
         return GO
-    a = CODE[at + 1]
-    if verb in (E_STEP_UPTO, E_BACK_OR_FORWARD):
-        if answered(frame):
-            cell = s.answer - CELL
-            if cell != s.cell(body) and verb == E_STEP_UPTO:
-                step_to(s, record, body, cell)
-            else:
-                own_move(s, record, body, cell)
-            return GO
-        if immobile(s, body) or len(cell_choices(s, frame, at)) < 2:
-            return GO
-        s.ask(record[R_SEAT], ASK_STEP)
-        return WAIT
-    if verb == E_MIRROR and a == TARGET_MOVES:
-        return _mirror(s, frame, record, a)
-    if immobile(s, body):
+    if state.is_immobile(body):
         return FAIL
-    if verb == E_FORWARD:
-        own_move(s, record, body, clamp(s, s.cell(body) + s.facing(body) * a))
-    elif verb == E_BACK:
-        own_move(s, record, body, clamp(s, s.cell(body) - s.facing(body) * a))
-    elif verb == E_WALK_BOUNCE:
-        return _walk(s, frame, record, at)
-    elif verb == E_GOTO_TARGET:
-        if s.stands(frame[E_SUBJECT]):
-            step_to(s, record, body, s.cell(frame[E_SUBJECT]))
-    elif verb == E_TELEPORT:
-        return _teleport(s, frame, record, a)
-    elif verb == E_MIRROR:
-        return _mirror(s, frame, record, a)
-    elif verb == E_HALVE_POSITION:
-        own_move(s, record, body, _halved(s, record[R_SEAT], s.cell(body)))
-    else:
-        assert verb == E_HALVE_POSITIONS
-        _fold(s, record, body, frame[E_SUBJECT])
+    own_move(state, record, body, cell)
     return GO
 
 
-def _halved(s: CodexTable, seat: int, cell: int) -> int:
+def halve_position(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """The user moves to half its position."""
+    return _move_to(state, record, _halved(state, record[layout.R_SEAT], state.cell(record[layout.R_BODY])))
+
+
+def _halved(state: Position, seat: Seat, cell: Cell) -> Cell:
     """The cell at half the position, as the seat counts (CX-2); at least position 1 (CX-P14)."""
-    return s.position(seat, max(1, s.position(seat, cell) // 2))
+    return state.position(seat, max(1, state.position(seat, cell) // 2))
 
 
-def _fold(s: CodexTable, record: list[int], body: int, target: int) -> None:
+def halve_positions(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
     """Both move at once: halving keeps their order, so the user does not cross the target (CX-13, CX-P7)."""
-    seat, before = record[R_SEAT], s.cell(body)
-    put(s, body, _halved(s, seat, before), "moved")
-    if s.stands(target):
-        put(s, target, _halved(s, seat, s.cell(target)), "shifted")
-    note_cells(s, record, body, abs(s.cell(body) - before))
-    note_crossings(s, record, body, before, 1 << target)
+    seat, body, target = record[layout.R_SEAT], record[layout.R_BODY], frame[frames.E_SUBJECT]
+    before = state.cell(body)
+    if before == 0:
+        return GO
+    if state.is_immobile(body):
+        return FAIL
+    put(state, body, _halved(state, seat, before), "moved")
+    if is_here(state, record, target):
+        put(state, target, _halved(state, seat, state.cell(target)), "shifted")
+    note_cells(state, record, body, abs(state.cell(body) - before))
+    note_crossings(state, record, body, before, 1 << target)
+    return GO
 
 
-def _walk(s: CodexTable, frame: list[int], record: list[int], at: int) -> int:
-    cells = value(s, CODE[at + 1], record)
+def goto_target(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """The user steps to the target's cell."""
+    body, target = record[layout.R_BODY], frame[frames.E_SUBJECT]
+    if state.cell(body) == 0:
+        return GO
+    if state.is_immobile(body):
+        return FAIL
+    if is_here(state, record, target):
+        step_to(state, record, body, state.cell(target))
+    return GO
+
+
+def walk_bounce(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """A walk in a direction of the user's choice that bounces off walls (CX-9)."""
+    body = record[layout.R_BODY]
+    if state.cell(body) == 0:
+        return GO
+    if state.is_immobile(body):
+        return FAIL
+    cells = value(state, CODE[at + 1], record)
     if cells <= 0:
         return GO
     if not answered(frame):
-        s.ask(record[R_SEAT], ASK_DIRECTION)
+        state.ask(record[layout.R_SEAT], actions.ASK_DIRECTION)
         return WAIT
-    way = 1 if s.answer == HIGH else -1
-    first = s.cell(record[R_BODY])
-    s.push([WALKING, 0, frame[RECORD_AT], cells, way, first, CODE[at + 2], CODE[at + 3], 0])
+    way = 1 if state.answer == actions.HIGH else -1
+    state.push(
+        [frames.WALKING, 0, frame[frames.RECORD_AT], cells, way, state.cell(body), CODE[at + 2], CODE[at + 3], 0]
+    )
     return LEAVE
 
 
-def _teleport(s: CodexTable, frame: list[int], record: list[int], where: int) -> int:
-    body = record[R_BODY]
-    before = s.cell(body)
-    if where == TO_MARK:
-        cell = s.cell(2 * record[R_SEAT] + 1)
+def teleport(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """The user jumps to a cell: its choice, its mark's, or where it began the turn."""
+    body, seat, where = record[layout.R_BODY], record[layout.R_SEAT], CODE[at + 1]
+    before = state.cell(body)
+    if before == 0:
+        return GO
+    if state.is_immobile(body):
+        return FAIL
+    if where == programs.TO_MARK:
+        cell = state.cell(layout.token(seat))
         if cell == 0:
             return FAIL
-    elif where in (TO_ANY, TO_SET):
-        if not answered(frame):
-            s.ask(record[R_SEAT], ASK_CELL)
-            return WAIT
-        cell = s.answer - CELL
+    elif where == programs.TO_TURN_START:
+        cell = abs(state.units[body][layout.U_START])
+    elif answered(frame):
+        cell = state.answer - actions.CELL
     else:
-        assert where == TO_TURN_START
-        cell = abs(s.units[body * UNIT + U_START])
-    own_move(s, record, body, cell)
-    record[R_JUMP] = abs(cell - before)
+        state.ask(seat, actions.ASK_CELL)
+        return WAIT
+    own_move(state, record, body, cell)
+    record[layout.R_JUMP] = abs(cell - before)
     return GO
 
 
-def _mirror(s: CodexTable, frame: list[int], record: list[int], who: int) -> int:
-    """2b − a, clamped to the field (CX-12)."""
-    body, target = record[R_BODY], frame[E_SUBJECT]
-    if not s.stands(target):
+def mirror(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """One of the two goes to 2b − a, clamped to the field (CX-12)."""
+    body, target = record[layout.R_BODY], frame[frames.E_SUBJECT]
+    target_moves = CODE[at + 1] == programs.TARGET_MOVES
+    if state.cell(body) == 0:
         return GO
-    if who == TARGET_MOVES:
-        put(s, target, clamp(s, 2 * s.cell(body) - s.cell(target)), "shifted")
+    if not target_moves and state.is_immobile(body):
+        return FAIL
+    if not is_here(state, record, target):
+        return GO
+    if target_moves:
+        put(state, target, state.clamp(2 * state.cell(body) - state.cell(target)), "shifted")
     else:
-        own_move(s, record, body, clamp(s, 2 * s.cell(target) - s.cell(body)))
+        own_move(state, record, body, state.clamp(2 * state.cell(target) - state.cell(body)))
     return GO
 
 
 # ---------------------------------------------------------------------- others' movement
 
 
-def forced_movement(s: CodexTable, frame: list[int], record: list[int], at: int, verb: int) -> int:
-    a = CODE[at + 1]
-    body, target = record[R_BODY], frame[E_SUBJECT]
-    token = 2 * record[R_SEAT] + 1
-    if verb == E_KNOCK_BOUNCE:
-        return start_knock(s, frame[RECORD_AT], target, value(s, a, record), True, CODE[at + 2])
-    if verb == E_SWAP and a == SELF_MARK:
-        return _swap_with_mark(s, record, body, token, True)
-    if not s.stands(target):
-        return GO  # the target was removed meanwhile (4.8 a)
-    own, there = s.cell(body), s.cell(target)
-    if verb == E_PULL:
-        gap = own - there
-        cells = min(abs(gap), a)  # never past the user (CX-11)
-        put(s, target, there + (cells if gap > 0 else -cells), "pulled")
-    elif verb == E_SHOVE:
-        if not answered(frame):
-            s.ask(record[R_SEAT], ASK_DIRECTION)
-            return WAIT
-        put(s, target, clamp(s, there + (a if s.answer == HIGH else -a)), "shifted")
-    elif verb == E_RETURN_TARGET:
-        if record[R_RETURN]:
-            put(s, target, record[R_RETURN], "shifted")
-    elif verb == E_SWAP and a == SELF_TARGET:
-        if immobile(s, body):
-            return FAIL
-        put(s, body, there, "shifted")
-        put(s, target, own, "shifted")
-        note_cells(s, record, body, abs(there - own))
-    elif verb == E_SWAP:
-        return _swap_with_mark(s, record, target, token, False)
-    else:
-        assert verb == E_IMMOBILISE
-        s.units[target * UNIT + U_IMMOBILE] = s.turn + 1  # CX-58
-        if s.recording:
-            s.event("immobilised", None, {"seat": target // 2, "unit": unit_word(s, target)})
+def knock(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """The target is knocked back some cells."""
+    cells = value(state, CODE[at + 1], record)
+    return start_knock(state, frame[frames.RECORD_AT], frame[frames.E_SUBJECT], cells, False, 0)
+
+
+def knock_bounce(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """The target is knocked back and bounces off walls (CX-9)."""
+    cells = value(state, CODE[at + 1], record)
+    return start_knock(state, frame[frames.RECORD_AT], frame[frames.E_SUBJECT], cells, True, CODE[at + 2])
+
+
+def knock_longer(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """The knock that a passive looks at goes some cells further."""
+    state.stack[-2][frames.K_CELLS] += CODE[at + 1]
     return GO
 
 
-def _swap_with_mark(s: CodexTable, record: list[int], unit: int, token: int, own: bool) -> int:
-    if s.cell(token) == 0 or (own and immobile(s, unit)):
+def pull(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """The target is pulled toward the user, never past it (CX-11)."""
+    target = frame[frames.E_SUBJECT]
+    there = state.cell(target)
+    gap = state.cell(record[layout.R_BODY]) - there
+    cells = min(abs(gap), CODE[at + 1])
+    put(state, target, there + (cells if gap > 0 else -cells), "pulled")
+    return GO
+
+
+def shove(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """The target is put some cells in a direction of the user's choice."""
+    target, cells = frame[frames.E_SUBJECT], CODE[at + 1]
+    if not answered(frame):
+        state.ask(record[layout.R_SEAT], actions.ASK_DIRECTION)
+        return WAIT
+    put(state, target, state.clamp(state.cell(target) + (cells if state.answer == actions.HIGH else -cells)), "shifted")
+    return GO
+
+
+def return_target(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """The target goes back to where it stood before it crossed the user."""
+    if record[layout.R_RETURN]:
+        put(state, frame[frames.E_SUBJECT], record[layout.R_RETURN], "shifted")
+    return GO
+
+
+def swap(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """Two of the user, its target and its mark change places."""
+    body, target, token = record[layout.R_BODY], frame[frames.E_SUBJECT], layout.token(record[layout.R_SEAT])
+    if CODE[at + 1] == programs.SELF_MARK:
+        return _swap_with_mark(state, record, body, token, True)
+    if not is_here(state, record, target):
+        return GO  # the target was removed meanwhile (4.8 a)
+    if CODE[at + 1] == programs.TARGET_MARK:
+        return _swap_with_mark(state, record, target, token, False)
+    if state.is_immobile(body):
         return FAIL
-    there, here = s.cell(token), s.cell(unit)
-    put(s, unit, there, "shifted")
-    put(s, token, here, "shifted")
+    own, there = state.cell(body), state.cell(target)
+    put(state, body, there, "shifted")
+    put(state, target, own, "shifted")
+    note_cells(state, record, body, abs(there - own))
+    return GO
+
+
+def _swap_with_mark(state: Position, record: Record, unit: UnitId, token: UnitId, own: bool) -> Flow:
+    if state.cell(token) == 0 or (own and state.is_immobile(unit)):
+        return FAIL
+    body = record[layout.R_BODY]
+    there, here = state.cell(token), state.cell(unit)
+    put(state, unit, there, "shifted")
+    put(state, token, here, "shifted")
     if own:
-        note_cells(s, record, unit, abs(there - here))
+        note_cells(state, record, unit, abs(there - here))
     else:  # CX-66: as it is right after the swap
-        record[R_MUTUAL] = 1 if s.back_to(unit, record[R_BODY]) and s.back_to(record[R_BODY], unit) else 0
+        record[layout.R_MUTUAL] = 1 if state.back_to(unit, body) and state.back_to(body, unit) else 0
+    return GO
+
+
+def immobilise(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """The target cannot move itself until the end of the next turn (CX-58)."""
+    target = frame[frames.E_SUBJECT]
+    state.units[target][layout.U_IMMOBILE] = state.turn + 1
+    if state.recording:
+        log.immobilised(state, target)
     return GO
 
 
 # ---------------------------------------------------------------------- what can be answered
 
 
-def cell_choices(s: CodexTable, frame: list[int], at: int) -> list[int]:
+def cell_choices(state: Position, frame: Frame, at: Place) -> list[Cell]:
     """The cells that the instruction at a place offers, sorted."""
-    record = s.launches[frame[RECORD_AT]]
+    record = state.launches[frame[frames.RECORD_AT]]
     verb, a = CODE[at], CODE[at + 1]
-    body = record[R_BODY]
-    own = s.cell(body)
-    if verb == E_STEP:
-        return step_cells(s, body, value(s, a, record))
-    if verb == E_STEP_UPTO:
-        return list(range(clamp(s, own - a), clamp(s, own + a) + 1))
-    if verb == E_BACK_OR_FORWARD:
-        behind, ahead = own - s.facing(body) * a, own + s.facing(body) * CODE[at + 2]
-        low, high = clamp(s, min(behind, ahead)), clamp(s, max(behind, ahead))
-        return list(range(low, high + 1))
-    if verb == E_MOVE_MARK:
-        mark = s.cell(2 * record[R_SEAT] + 1)
-        return [cell for cell in (mark - 1, mark + 1) if 1 <= cell <= s.length]
-    if verb == E_TELEPORT and a == TO_SET:
-        wanted = POSITION_SETS[CODE[at + 2]]
-        return [cell for cell in range(1, s.length + 1) if wanted >> s.position(record[R_SEAT], cell) & 1]
-    if verb == E_PLACE_MARK and a == MARK_EMPTY:
-        return [cell for cell in range(1, s.length + 1) if _is_empty(s, cell)]
-    return list(range(1, s.length + 1))
+    body, seat = record[layout.R_BODY], record[layout.R_SEAT]
+    own = state.cell(body)
+    if verb == ops.E_STEP:
+        return step_cells(state, body, value(state, a, record))
+    if verb == ops.E_STEP_UPTO:
+        return list(range(state.clamp(own - a), state.clamp(own + a) + 1))
+    if verb == ops.E_BACK_OR_FORWARD:
+        behind, ahead = own - state.facing(body) * a, own + state.facing(body) * CODE[at + 2]
+        return list(range(state.clamp(min(behind, ahead)), state.clamp(max(behind, ahead)) + 1))
+    cells = list(range(1, state.length + 1))
+    if verb == ops.E_MOVE_MARK:
+        return [cell for cell in cells if abs(cell - state.cell(layout.token(seat))) == 1]
+    if verb == ops.E_TELEPORT and a == programs.TO_SET:
+        return [cell for cell in cells if programs.POSITION_SETS[CODE[at + 2]] >> state.position(seat, cell) & 1]
+    if verb == ops.E_PLACE_MARK and a == programs.MARK_EMPTY:
+        return [cell for cell in cells if _is_empty(state, cell)]
+    return cells
 
 
-def _is_empty(s: CodexTable, cell: int) -> bool:
+def _is_empty(state: Position, cell: Cell) -> bool:
     """No unit and no mark of anyone (CX-69)."""
-    for unit in range(2 * s.seats):
-        if s.units[unit * UNIT + U_CELL] == cell:
+    for unit in state.units:
+        if unit[layout.U_CELL] == cell:
             return False
     return True

@@ -4,267 +4,242 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.codex.layout import (
-    F_AP,
-    F_CAP,
-    F_CAP_NOW,
-    F_NEXT_CAP,
-    FACTION,
-    P_FOCUSED,
-    R_BODY,
-    R_PIERCE,
-    R_PURSE,
-    R_SEAT,
-    R_SHIELD,
-    R_USER,
-    SEAT,
-    U_BALANCE,
-    U_BASE,
-    U_BUDGET,
-    U_BURN,
-    U_CELL,
-    U_CONTEST,
-    U_CURSE,
-    U_DAMAGE,
-    U_FREE,
-    U_HP,
-    U_KEEN,
-    U_LOADED,
-    U_MAX_HP,
-    U_NEXT,
-    U_NEXT_TWO,
-    U_NO_COST,
-    U_NO_STIFF,
-    U_TAKEN,
-    U_TRUE_AIM,
-    UNIT,
-)
-from paiju.games.codex.ops import (
-    DRAGON,
-    E_AP_CAP,
-    E_FALL,
-    E_GAIN_AP,
-    E_GAIN_BALANCE,
-    E_HEAL_BETWEEN,
-    E_HURT_SELF,
-    E_KILL,
-    E_MAX_HP,
-    E_NEXT,
-    E_PAY_AP,
-    E_SHIELD,
-    E_SWAP_HP,
-    E_TARGET_BALANCE,
-    E_THIS,
-    E_TURN,
-    N_AP,
-    N_DAMAGE,
-    N_FREE_COST,
-    N_IGNORE_PRECONDITIONS,
-    N_IGNORE_RANGE,
-    N_RANGE_PM1,
-    NO_MARK,
-    T_BURN,
-    T_CONTEST,
-    T_DAMAGE,
-    T_LAG,
-    T_NO_REDUCTION,
-    T_NO_STIFF,
-    T_TAKEN,
-)
-from paiju.games.codex.rules.damage import (
-    fall,
-    fall_if_unbalanced,
-    strike,
-)
-from paiju.games.codex.rules.flow import FAIL, GO, LEAVE
-from paiju.games.codex.rules.frames import (
-    DYING,
-    E_KIND,
-    E_SUBJECT,
-    PRE,
-    RECORD_AT,
-)
-from paiju.games.codex.rules.movement import unit_word
-from paiju.games.codex.rules.reading import value
-from paiju.games.codex.state import CodexTable
-from paiju.games.codex.tables import (
-    CODE,
-)
+from paiju.core.frames import Frame
+from paiju.games.codex.data import layout, ops, programs
+from paiju.games.codex.data.layout import Record, UnitId
+from paiju.games.codex.data.programs import CODE, Place
+from paiju.games.codex.position import Position
+from paiju.games.codex.rules import damage, falling, frames, log
+from paiju.games.codex.rules.flow import FAIL, GO, LEAVE, Flow
+from paiju.games.codex.rules.targets import is_here
+from paiju.games.codex.rules.values import value
 
 DRAGON_AP: Final = 6
 DRAGON_BALANCE: Final = 3
 FINALE_CAP: Final = 12
 
 
-# ---------------------------------------------------------------------- numbers
+# ---------------------------------------------------------------------- hit points
 
 
-def heal(s: CodexTable, unit: int, amount: int) -> None:
-    owner = s.hp_unit(unit)
-    place = owner * UNIT
-    gained = min(amount, s.units[place + U_MAX_HP] - s.units[place + U_HP])
+def heal(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """The user gains HP, up to its maximum."""
+    _heal_unit(state, state.hp_unit(record[layout.R_USER]), value(state, CODE[at + 1], record))
+    return GO
+
+
+def _heal_unit(state: Position, unit: UnitId, amount: int) -> None:
+    row = state.units[unit]
+    gained = min(amount, row[layout.U_MAX_HP] - row[layout.U_HP])
     if gained > 0:
-        s.units[place + U_HP] += gained
-        if s.recording:
-            args = {"seat": owner // 2, "unit": unit_word(s, owner), "amount": gained, "hp": s.units[place + U_HP]}
-            s.event("healed", None, args)
+        row[layout.U_HP] += gained
+        if state.recording:
+            log.healed(state, unit, gained)
 
 
-def gain_ap(s: CodexTable, record: list[int], amount: int) -> None:
-    """Never above the cap (CX-21)."""
-    if record[R_PURSE]:
-        place = record[R_USER] * UNIT + U_BUDGET
-        cap = DRAGON_AP if s.mark(record[R_SEAT]) == DRAGON else FINALE_CAP
-        s.units[place] = max(s.units[place], min(cap, s.units[place] + amount))
-        return
-    side = s.faction_of[record[R_SEAT]] * FACTION
-    s.sides[side + F_AP] = max(s.sides[side + F_AP], min(s.sides[side + F_CAP_NOW], s.sides[side + F_AP] + amount))
-    if s.recording:
-        s.event("gained_ap", None, {"seat": record[R_SEAT], "ap": s.sides[side + F_AP]})
+def heal_between(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """Every unit between the user and its mark gains HP."""
+    seat = record[layout.R_SEAT]
+    if state.mark(seat) == ops.NO_MARK:
+        return FAIL
+    amount = value(state, CODE[at + 1], record)
+    own, mark = state.cell(record[layout.R_BODY]), state.cell(layout.token(seat))
+    for unit in range(2 * state.seats):
+        if state.has_hp(unit) and min(own, mark) <= state.cell(unit) <= max(own, mark):
+            _heal_unit(state, unit, amount)
+    return GO
 
 
-def number_effect(s: CodexTable, frame: list[int], record: list[int], at: int, verb: int) -> int:
-    a, b = CODE[at + 1], CODE[at + 2]
-    user, target = record[R_USER], frame[E_SUBJECT]
-    if verb == E_GAIN_AP:
-        gain_ap(s, record, a)
+def lose_hp(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """The user loses HP."""
+    depth = len(state.stack)
+    damage.lose_hp(state, record[layout.R_USER], value(state, CODE[at + 1], record))
+    return GO if len(state.stack) == depth else LEAVE
+
+
+def extra(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """The target takes damage besides the launch's own."""
+    depth = len(state.stack)
+    damage.strike(state, frame[frames.RECORD_AT], frame[frames.E_SUBJECT], value(state, CODE[at + 1], record))
+    return GO if len(state.stack) == depth else LEAVE
+
+
+def hurt_self(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """The user takes damage that nobody deals."""
+    depth = len(state.stack)
+    unit = state.hp_unit(record[layout.R_USER])
+    damage.strike(state, frame[frames.RECORD_AT], unit, value(state, CODE[at + 1], record), nobody=True)
+    return GO if len(state.stack) == depth else LEAVE
+
+
+def max_hp(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """The user's maximum HP changes; it stays at least 1."""
+    unit = state.units[state.hp_unit(record[layout.R_USER])]
+    unit[layout.U_MAX_HP] = max(1, unit[layout.U_MAX_HP] + CODE[at + 1])
+    unit[layout.U_HP] = min(unit[layout.U_HP], unit[layout.U_MAX_HP])
+    return GO
+
+
+def swap_hp(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """User and target exchange HP, each up to its maximum."""
+    user, target = record[layout.R_USER], frame[frames.E_SUBJECT]
+    one, other = state.units[state.hp_unit(user)], state.units[state.hp_unit(target)]
+    mine, theirs = one[layout.U_HP], other[layout.U_HP]
+    one[layout.U_HP] = min(theirs, one[layout.U_MAX_HP])
+    other[layout.U_HP] = min(mine, other[layout.U_MAX_HP])
+    if state.recording:
+        log.swapped_hp(state, layout.seat_of(user), layout.seat_of(target))
+    return GO
+
+
+def kill(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """The target dies, unless it is too early for that (CX-99)."""
+    target = frame[frames.E_SUBJECT]
+    if state.turn < state.options.instakill_from:
         return GO
-    if verb == E_GAIN_BALANCE:
-        unit = s.balance_unit(user) * UNIT
-        s.units[unit + U_BALANCE] = max(
-            s.units[unit + U_BALANCE], min(s.units[unit + U_BASE], s.units[unit + U_BALANCE] + a)
-        )
-        return GO
-    if verb == E_HEAL_BETWEEN:
-        if s.mark(record[R_SEAT]) == NO_MARK:
-            return FAIL
-        _heal_between(s, record, value(s, a, record))
-        return GO
-    if verb == E_MAX_HP:
-        unit = s.hp_unit(user) * UNIT
-        s.units[unit + U_MAX_HP] = max(1, s.units[unit + U_MAX_HP] + a)
-        s.units[unit + U_HP] = min(s.units[unit + U_HP], s.units[unit + U_MAX_HP])
-        return GO
-    if verb == E_PAY_AP:
-        s.sides[s.faction_of[record[R_SEAT]] * FACTION + F_AP] -= a
-        return GO
-    if verb == E_HURT_SELF:
-        depth = len(s.stack)
-        strike(s, frame[RECORD_AT], s.hp_unit(user), value(s, a, record), False, True)
-        return GO if len(s.stack) == depth else LEAVE
-    if verb == E_FALL:
-        return _fall(s, frame, record, a)
-    if not s.stands(target):
-        return GO
-    if verb == E_TARGET_BALANCE:
-        unit = s.balance_unit(target)
-        s.units[unit * UNIT + U_BALANCE] += a
-        return LEAVE if fall_if_unbalanced(s, target) else GO
-    if verb == E_SWAP_HP:
-        _swap_hp(s, user, target)
-        return GO
-    if verb == E_AP_CAP:
-        _change_cap(s, s.faction_of[target // 2] * FACTION, a == 0, b)
-        return GO
-    assert verb == E_KILL
-    if s.turn < s.options.instakill_from:
-        return GO  # CX-99
-    s.units[target * UNIT + U_HP] = 0
-    if s.recording:
-        s.event("killed", None, {"seat": target // 2, "unit": unit_word(s, target)})
-    s.push([DYING, 0])
+    state.units[target][layout.U_HP] = 0
+    if state.recording:
+        log.killed(state, target)
+    state.push(frames.dying())
     return LEAVE
 
 
-def _fall(s: CodexTable, frame: list[int], record: list[int], target_falls: int) -> int:
-    if target_falls:
-        return LEAVE if s.stands(frame[E_SUBJECT]) and fall(s, frame[E_SUBJECT], True) else GO
-    if frame[E_KIND] == PRE:
-        fall(s, record[R_USER], False)  # the launch fails, and what a failure brings comes first (CX-105)
-        return FAIL
-    return LEAVE if fall(s, record[R_USER], True) else GO
+# ---------------------------------------------------------------------- AP and balance
 
 
-def _heal_between(s: CodexTable, record: list[int], amount: int) -> None:
-    own, mark = s.cell(record[R_BODY]), s.cell(2 * record[R_SEAT] + 1)
-    for unit in range(2 * s.seats):
-        if s.has_hp(unit) and min(own, mark) <= s.cell(unit) <= max(own, mark):
-            heal(s, unit, amount)
+def gain_ap(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """The user gains AP, never above the cap (CX-21)."""
+    amount, seat = CODE[at + 1], record[layout.R_SEAT]
+    if record[layout.R_PURSE]:
+        unit = state.units[record[layout.R_USER]]
+        cap = DRAGON_AP if state.mark(seat) == ops.DRAGON else FINALE_CAP
+        unit[layout.U_BUDGET] = _raised(unit[layout.U_BUDGET], amount, cap)
+        return GO
+    side = state.side(seat)
+    side[layout.F_AP] = _raised(side[layout.F_AP], amount, side[layout.F_CAP_NOW])
+    if state.recording:
+        log.gained_ap(state, seat, side[layout.F_AP])
+    return GO
 
 
-def _swap_hp(s: CodexTable, user: int, target: int) -> None:
-    one, other = s.hp_unit(user) * UNIT, s.hp_unit(target) * UNIT
-    mine, theirs = s.units[one + U_HP], s.units[other + U_HP]
-    s.units[one + U_HP] = min(theirs, s.units[one + U_MAX_HP])
-    s.units[other + U_HP] = min(mine, s.units[other + U_MAX_HP])
-    if s.recording:
-        s.event("swapped_hp", None, {"seat": user // 2, "other": target // 2})
+def _raised(number: int, amount: int, cap: int) -> int:
+    """A number raised up to a cap; one that is above it already stays."""
+    return max(number, min(cap, number + amount))
 
 
-def _change_cap(s: CodexTable, side: int, next_turn: bool, change: int) -> None:
-    sides = s.sides
-    if next_turn:
-        sides[side + F_NEXT_CAP] += change
+def pay_ap(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """The user's faction loses AP."""
+    state.side(record[layout.R_SEAT])[layout.F_AP] -= CODE[at + 1]
+    return GO
+
+
+def ap_cap(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """The target's faction has a lower cap, in its next turn or for good."""
+    side = state.side(layout.seat_of(frame[frames.E_SUBJECT]))
+    change = CODE[at + 2]
+    if CODE[at + 1] == programs.CAP_NEXT_TURN:
+        side[layout.F_NEXT_CAP] += change
     else:
-        sides[side + F_CAP] = max(0, sides[side + F_CAP] + change)
-        sides[side + F_CAP_NOW] = max(0, sides[side + F_CAP_NOW] + change)
-        sides[side + F_AP] = min(sides[side + F_AP], sides[side + F_CAP_NOW])
+        side[layout.F_CAP] = max(0, side[layout.F_CAP] + change)
+        side[layout.F_CAP_NOW] = max(0, side[layout.F_CAP_NOW] + change)
+        side[layout.F_AP] = min(side[layout.F_AP], side[layout.F_CAP_NOW])
+    return GO
+
+
+def gain_balance(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """The user gains balance, up to its base."""
+    unit = state.units[state.balance_unit(record[layout.R_USER])]
+    unit[layout.U_BALANCE] = _raised(unit[layout.U_BALANCE], CODE[at + 1], unit[layout.U_BASE])
+    return GO
+
+
+def target_balance(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """The target's balance changes; one that is overdrawn falls."""
+    target = frame[frames.E_SUBJECT]
+    state.units[state.balance_unit(target)][layout.U_BALANCE] += CODE[at + 1]
+    record[layout.R_ENDS_TURN] |= 1 if falling.fall_if_unbalanced(state, target) else 0
+    return GO
+
+
+def fall(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """The user or the target falls; the rest of the launch is carried out before the turn ends (CX-108)."""
+    target_falls = CODE[at + 1] == programs.TARGET_MOVES
+    unit = frame[frames.E_SUBJECT] if target_falls else record[layout.R_USER]
+    if target_falls and not is_here(state, record, unit):
+        return GO
+    ends = falling.fall(state, unit)
+    if frame[frames.E_KIND] == frames.PRE and not target_falls:
+        return FAIL  # the launch fails, and what a failure brings comes first (CX-105)
+    record[layout.R_ENDS_TURN] |= 1 if ends else 0
+    return GO
 
 
 # ---------------------------------------------------------------------- modifiers
 
 
-def modifier_effect(s: CodexTable, frame: list[int], record: list[int], at: int, verb: int) -> int:
-    a, b, c = CODE[at + 1], CODE[at + 2], CODE[at + 3]
-    if verb == E_THIS:
-        record[R_PIERCE] = 1
-    elif verb == E_SHIELD:
-        record[R_SHIELD] = a
-    elif verb == E_NEXT:
-        unit = frame[E_SUBJECT] if c // 10 % 10 else record[R_USER]
-        _next(s, unit * UNIT, a, b, c // 100, c % 10)
-    else:
-        assert verb == E_TURN
-        _turn(s, record, a, b, c)
+def this_launch(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """This launch ignores reduction and cancellation."""
+    record[layout.R_PIERCE] = 1
     return GO
 
 
-def _next(s: CodexTable, unit: int, what: int, n: int, launches: int, group: int) -> None:
-    units = s.units
-    if units[unit + U_CELL] == 0:
-        return
-    if what == N_RANGE_PM1:
-        units[unit + U_KEEN] = 1
-    elif what == N_IGNORE_RANGE:
-        units[unit + U_TRUE_AIM] = 1
-    elif what == N_IGNORE_PRECONDITIONS:
-        units[unit + U_NO_COST] = 1
-    elif what == N_FREE_COST:
-        units[unit + U_FREE] = 1
-    elif what == N_AP:
-        units[unit + U_CURSE] += n
-    elif what == N_DAMAGE and group:
-        units[unit + U_LOADED + group] += n
-    else:
-        units[unit + (U_NEXT if launches == 1 else U_NEXT_TWO)] += n
+def shield(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """This launch protects its user from the other one of the contest."""
+    record[layout.R_SHIELD] = CODE[at + 1]
+    return GO
 
 
-def _turn(s: CodexTable, record: list[int], what: int, n: int, group: int) -> None:
-    units = s.units
-    unit = record[R_USER] * UNIT
-    if what == T_DAMAGE:
-        units[unit + U_DAMAGE + group] += n
-    elif what == T_TAKEN:
-        units[unit + U_TAKEN] -= n
-    elif what == T_CONTEST:
-        units[unit + U_CONTEST] += n
-    elif what == T_BURN:
-        units[unit + U_BURN] += n
-    elif what == T_LAG:
-        s.lag += n
-    elif what == T_NO_REDUCTION:
-        s.no_reduction = 1
-    elif what == T_NO_STIFF:
-        units[unit + U_NO_STIFF] = 1
+_PENDING: Final[dict[int, int]] = {
+    ops.N_RANGE_PM1: layout.U_KEEN,
+    ops.N_IGNORE_RANGE: layout.U_TRUE_AIM,
+    ops.N_IGNORE_PRECONDITIONS: layout.U_NO_COST,
+    ops.N_FREE_COST: layout.U_FREE,
+}
+"""What is there or not for the next launch."""
+
+
+def next_launch(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """Something waits for the next launch of the user or of the target."""
+    what, amount, packed = CODE[at + 1], CODE[at + 2], CODE[at + 3]
+    unit = record[layout.R_USER]
+    if programs.next_on_target(packed):
+        unit = frame[frames.E_SUBJECT]
+        if not is_here(state, record, unit):
+            return GO
+    row = state.units[unit]
+    if row[layout.U_CELL] == 0:
+        return GO
+    group = programs.next_group(packed)
+    if what in _PENDING:
+        row[_PENDING[what]] = 1
+    elif what == ops.N_AP:
+        row[layout.U_CURSE] += amount
+    elif group:
+        row[layout.U_LOADED + group] += amount
     else:
-        s.players[record[R_SEAT] * SEAT + P_FOCUSED] = 1
+        row[layout.U_NEXT if programs.next_launches(packed) == 1 else layout.U_NEXT_TWO] += amount
+    return GO
+
+
+def this_turn(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
+    """Something holds until the end of this turn."""
+    what, amount, group = CODE[at + 1], CODE[at + 2], CODE[at + 3]
+    unit = state.units[record[layout.R_USER]]
+    if what == ops.T_DAMAGE:
+        unit[layout.U_DAMAGE + group] += amount
+    elif what == ops.T_TAKEN:
+        unit[layout.U_TAKEN] -= amount
+    elif what == ops.T_CONTEST:
+        unit[layout.U_CONTEST] += amount
+    elif what == ops.T_BURN:
+        unit[layout.U_BURN] += amount
+    elif what == ops.T_LAG:
+        state.lag += amount
+    elif what == ops.T_NO_REDUCTION:
+        state.no_reduction = 1
+    elif what == ops.T_NO_STIFF:
+        unit[layout.U_NO_STIFF] = 1
+    else:
+        assert what in (ops.T_NO_INSERT, ops.T_PASSIVES_OFF)  # focus is both
+        state.players[record[layout.R_SEAT]][layout.P_FOCUSED] = 1
+    return GO

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
-from paiju.games.codex.rules.frames import (
-    E_WAIT,
-)
+from paiju.core.frames import Frame
+from paiju.games.codex.rules import frames
+
+Flow: TypeAlias = int
+"""How a program goes on behind an effect."""
 
 GO: Final = 0
 """The instruction is done; go on with the next."""
@@ -15,11 +17,12 @@ LEAVE: Final = 1
 WAIT: Final = 2
 """Somebody was asked; come back to the same instruction."""
 FAIL: Final = 3
+"""The effect was impossible: the launch has failed (4.8 a)."""
 
 
-def answered(frame: list[int]) -> bool:
+def answered(frame: Frame) -> bool:
     """Whether the instruction was waiting; it no longer is."""
-    if frame[E_WAIT]:
-        frame[E_WAIT] = 0
+    if frame[frames.E_WAIT]:
+        frame[frames.E_WAIT] = 0
         return True
     return False

@@ -1,297 +1,426 @@
-"""Why something cannot be done now, in the player's words (`why_not`)."""
+"""What stops an answer (section 6), in the order in which a player wants to hear it.
+
+What stops a launch is asked of `guards.py`, with which `launchable.py` finds the legal launches. Cards and cells that
+are not offered are those that `legal.py` does not offer.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
-from paiju.core.reasons import Reason
-from paiju.games.codex.actions import (
-    ASK_BURY,
-    ASK_CELL,
-    ASK_CONTEST,
-    ASK_COUNTER,
-    ASK_DISCARD,
-    ASK_INSERT,
-    ASK_LIMIT,
-    ASK_MAIN,
-    ASK_NESTED,
-    ASK_ORDER,
-    ASK_PAY,
-    ASK_RHYTHM,
-    ASK_STEP,
-    ASK_UNBURY,
-    ASK_VISIBLE,
-    CARD,
-    CELL,
-    FIRE_TONGUE,
-    LAUNCH,
-    LAUNCH_DRAGON,
-    LAUNCH_END,
-    LAUNCH_PUPPET,
-    RHYTHM,
-)
-from paiju.games.codex.layout import (
-    P_LAUNCHES,
-    P_TONGUE,
-    R_BODY,
-    R_FREE_NOW,
-    R_NO_COST_NOW,
-    R_PAYING,
-    R_SEAT,
-    R_SKILL,
-    R_TARGET,
-    R_USER,
-    R_X,
-    SEAT,
-    U_FALLEN,
-    U_IMMOBILE,
-    U_SPENT,
-    UNIT,
-)
-from paiju.games.codex.ops import (
-    C_ALL_SAME_CELL,
-    C_AT_END_CELL,
-    C_BACK_LAST,
-    C_BACK_NOW,
-    C_BALANCE_EQ_HAND,
-    C_BOTH_EVEN,
-    C_BURIED_SUM,
-    C_HAND_DIV,
-    C_HAND_LE_TARGET,
-    C_HAND_NO_SAME_COLOUR,
-    C_HP_LE,
-    C_JUST_KNOCKED_POS_EQ_HAND,
-    C_KNOCK_STEPS_GE,
-    C_KNOCKED_THIS_TURN,
-    C_LAST_HURT_TARGET,
-    C_MARK_ADJACENT_TARGET,
-    C_MARK_OPPOSITE,
-    C_NO_DAMAGE_BY_ME,
-    C_ONE_LAUNCH_DAMAGE_GE,
-    C_POS_EQ,
-    C_TARGET_BACK_NOW,
-    C_TARGET_COUNTERED,
-    C_TARGET_CROSSED_ME_AND_PUPPET,
-    C_TARGET_CROSSED_ME_LAST,
-    C_UNUSED_THIS_TURN,
-    C_ZIGZAG,
-    COST_X,
-    DRAGON,
-    PUPPET,
-    SWIFT,
-)
+from paiju.core.reasons import Guard
+from paiju.core.types import Code, Seat
+from paiju.games.codex import actions
+from paiju.games.codex.data import layout, ops, programs, tables
+from paiju.games.codex.data.layout import Record, SkillId, UnitId
+from paiju.games.codex.position import Position
+from paiju.games.codex.rules import frames, guards, launchable
 from paiju.games.codex.rules.cards import hand_kinds
-from paiju.games.codex.rules.drafts import launcher, nested_skills
-from paiju.games.codex.rules.frames import FINALE, NESTING
-from paiju.games.codex.rules.launchable import (
-    ap_available,
-    feasible,
-    is_victim,
-    least_ap_cost,
-    needs_met,
-    own_skills,
-    reach,
-    token_skills,
+from paiju.games.codex.rules.drafts import launch_base, launcher, nested_skills
+from paiju.games.codex.rules.guards import ALLOWED, Refusal
+from paiju.games.codex.rules.ranges import feasible, reach, victims
+from paiju.games.codex.rules.targets import real_distance
+from paiju.games.codex.rules.turn import has_tongue, rhythm_kinds, rhythm_possible
+from paiju.games.codex.rules.weighing import ap_available, least_ap_cost, skills_of
+
+_LAUNCH_PROMPTS: Final = (actions.ASK_MAIN, actions.ASK_INSERT, actions.ASK_COUNTER, actions.ASK_NESTED)
+_HAND_PROMPTS: Final = (
+    actions.ASK_PAY,
+    actions.ASK_BURY,
+    actions.ASK_RHYTHM,
+    actions.ASK_CONTEST,
+    actions.ASK_DISCARD,
+    actions.ASK_LIMIT,
 )
-from paiju.games.codex.rules.payments import payable
-from paiju.games.codex.rules.reading import holds, real_distance
-from paiju.games.codex.rules.turn import enemies_with_cards, rhythm_possible
-from paiju.games.codex.state import CodexTable
-from paiju.games.codex.tables import (
-    C_A,
-    C_OP,
-    NEED_DECK,
-    NEED_MARK,
-    NEED_MOBILE,
-    NEED_NO_PUPPET,
-    NEED_PUPPET,
-    NEED_TARGET_HAND,
-    NEVER,
-    SK_BALANCE,
-    SK_CARDS,
-    SK_COST,
-    SK_HP,
-    SK_KIND,
-    SK_NEED,
-    SK_WHEN,
-    SKILL_COUNT,
-)
+_OTHER_CARD_PROMPTS: Final = (actions.ASK_UNBURY, actions.ASK_VISIBLE, actions.ASK_ORDER)
+_CELL_PROMPTS: Final = (actions.ASK_STEP, actions.ASK_CELL)
 
-_HAND_PROMPTS: Final = (ASK_PAY, ASK_BURY, ASK_RHYTHM, ASK_CONTEST, ASK_DISCARD, ASK_LIMIT)
-_OTHER_CARD_PROMPTS: Final = (ASK_UNBURY, ASK_VISIBLE, ASK_ORDER)
-_CELL_PROMPTS: Final = (ASK_STEP, ASK_CELL)
-
-_CONDITION_REASONS: dict[int, str] = {
-    C_HAND_DIV: "hand_not_divisible",
-    C_HAND_NO_SAME_COLOUR: "hand_same_colour",
-    C_HAND_LE_TARGET: "hand_too_large",
-    C_BALANCE_EQ_HAND: "balance_not_hand",
-    C_POS_EQ: "wrong_position",
-    C_BOTH_EVEN: "positions_not_even",
-    C_AT_END_CELL: "not_at_end",
-    C_BACK_LAST: "back_was_not_turned",
-    C_BACK_NOW: "back_not_turned",
-    C_TARGET_BACK_NOW: "target_not_turned",
-    C_ZIGZAG: "no_zigzag",
-    C_KNOCK_STEPS_GE: "knocked_too_little",
-    C_KNOCKED_THIS_TURN: "no_knock_yet",
-    C_JUST_KNOCKED_POS_EQ_HAND: "not_just_knocked",
-    C_NO_DAMAGE_BY_ME: "damage_already_dealt",
-    C_ONE_LAUNCH_DAMAGE_GE: "no_heavy_launch",
-    C_UNUSED_THIS_TURN: "already_used",
-    C_TARGET_COUNTERED: "target_has_not_countered",
-    C_TARGET_CROSSED_ME_LAST: "target_did_not_cross",
-    C_TARGET_CROSSED_ME_AND_PUPPET: "target_did_not_cross_both",
-    C_LAST_HURT_TARGET: "target_was_not_hurt",
-    C_HP_LE: "hp_too_high",
-    C_MARK_OPPOSITE: "mark_not_opposite",
-    C_ALL_SAME_CELL: "not_on_one_cell",
-    C_MARK_ADJACENT_TARGET: "mark_not_adjacent",
-    C_BURIED_SUM: "buried_sum_wrong",
-}
+# ---------------------------------------------------------------------- which question it answers
 
 
-def find_reason(s: CodexTable, seat: int, code: int) -> Reason:
-    """Why a code is not legal for an asked seat."""
-    prompt = s.asked[seat]
-    drafting = len(s.drafts[seat]) > 0
-    if LAUNCH <= code < LAUNCH_END and not drafting and prompt in (ASK_MAIN, ASK_INSERT, ASK_COUNTER, ASK_NESTED):
-        return _launch_reason(s, seat, code, prompt)
-    if prompt == ASK_MAIN and FIRE_TONGUE <= code < FIRE_TONGUE + 8:
-        return _tongue_reason(s, seat)
-    if prompt == ASK_MAIN and code == RHYTHM:
-        return Reason("rhythm_not_now" if rhythm_possible(s, seat) is False else "no_such_cards", {})
-    if CARD <= code < CARD + 36 and prompt in _HAND_PROMPTS:
-        return Reason("card_does_not_fit" if code - CARD in hand_kinds(s, seat) else "card_not_held", {})
-    if CARD <= code < CARD + 36 and prompt in _OTHER_CARD_PROMPTS:
-        return Reason("card_not_offered", {})
-    if CELL < code <= CELL + 36 and prompt in _CELL_PROMPTS:
-        return Reason("cell_not_offered", {})
-    return Reason("other_question", {})
+def _is_launch(state: Position, seat: Seat, code: Code) -> bool:
+    """Whether a code begins a launch, and a launch can be begun."""
+    return actions.is_launch(code) and not state.drafts[seat] and state.asked[seat] in _LAUNCH_PROMPTS
 
 
-def _tongue_reason(s: CodexTable, seat: int) -> Reason:
-    if s.players[seat * SEAT + P_TONGUE]:
-        return Reason("already_used", {})
-    return Reason("no_enemy_cards" if not enemies_with_cards(s, seat) else "not_your_passive", {})
+def _is_tongue(state: Position, seat: Seat, code: Code) -> bool:
+    return actions.is_fire_tongue(code) and state.asked[seat] == actions.ASK_MAIN
 
 
-def _launch_reason(s: CodexTable, seat: int, code: int, prompt: int) -> Reason:
-    frame = s.stack[-1]
-    skill = (code - LAUNCH) % SKILL_COUNT
-    if not _has_body(s, seat, code, prompt):
-        return Reason("no_such_unit", {})
-    record = launcher(s, seat, code)
-    user = record[R_USER]
-    skills = own_skills(s, seat) if user % 2 == 0 else token_skills(s, seat)
-    if frame[0] == NESTING:
-        skills = nested_skills(s, frame)
-    if SK_NEED[skill] & NEVER:
-        return Reason("never_declared", {})
-    if skill not in skills:  # a nested launch has a choice of its own: the page turned up, the target's skills …
-        return Reason("not_offered_here" if frame[0] == NESTING else "not_your_skill", {})
-    if prompt == ASK_INSERT and SK_KIND[skill] != SWIFT:
-        return Reason("not_swift", {})
-    if s.units[user * UNIT + U_FALLEN]:
-        return Reason("fallen", {})
-    if s.units[user * UNIT + U_SPENT]:
-        return Reason("spent", {})
-    if s.players[seat * SEAT + P_LAUNCHES] >= s.options.max_launches:
-        return Reason("launch_cap", {"launches": s.options.max_launches})
-    return _skill_reason(s, record, skill)
+def _is_rhythm(state: Position, seat: Seat, code: Code) -> bool:
+    return code == actions.RHYTHM and state.asked[seat] == actions.ASK_MAIN
 
 
-def _has_body(s: CodexTable, seat: int, code: int, prompt: int) -> bool:
+def _is_hand_card(state: Position, seat: Seat, code: Code) -> bool:
+    return actions.is_card(code) and state.asked[seat] in _HAND_PROMPTS
+
+
+def _is_other_card(state: Position, seat: Seat, code: Code) -> bool:
+    return actions.is_card(code) and state.asked[seat] in _OTHER_CARD_PROMPTS
+
+
+def _is_cell(state: Position, seat: Seat, code: Code) -> bool:
+    return actions.is_cell(code) and state.asked[seat] in _CELL_PROMPTS
+
+
+def _is_unoffered(state: Position, seat: Seat, code: Code) -> bool:
+    return code not in state.legal(seat)
+
+
+def _is_other_question(state: Position, seat: Seat, code: Code) -> bool:
+    """Whether a code is nothing that the open question could be answered with."""
+    for is_one in (_is_launch, _is_tongue, _is_rhythm, _is_hand_card, _is_other_card, _is_cell):
+        if is_one(state, seat, code):
+            return False
+    return _is_unoffered(state, seat, code)
+
+
+# ---------------------------------------------------------------------- cards and cells
+
+
+def _is_not_held(state: Position, seat: Seat, code: Code) -> bool:
+    return _is_hand_card(state, seat, code) and code - actions.CARD not in hand_kinds(state, seat)
+
+
+def _does_not_fit(state: Position, seat: Seat, code: Code) -> bool:
+    return _is_hand_card(state, seat, code) and _is_unoffered(state, seat, code)
+
+
+def _is_unoffered_card(state: Position, seat: Seat, code: Code) -> bool:
+    return _is_other_card(state, seat, code) and _is_unoffered(state, seat, code)
+
+
+def _is_unoffered_cell(state: Position, seat: Seat, code: Code) -> bool:
+    return _is_cell(state, seat, code) and _is_unoffered(state, seat, code)
+
+
+# ---------------------------------------------------------------------- passives of the main phase
+
+
+def _tongue_is_used(state: Position, seat: Seat, code: Code) -> bool:
+    return _is_tongue(state, seat, code) and state.players[seat][layout.P_TONGUE] == 1
+
+
+def _has_no_tongue(state: Position, seat: Seat, code: Code) -> bool:
+    return _is_tongue(state, seat, code) and not has_tongue(state, seat)
+
+
+def _tongue_meets_no_enemy(state: Position, seat: Seat, code: Code) -> bool:
+    other = code - actions.FIRE_TONGUE
+    if not _is_tongue(state, seat, code):
+        return False
+    return other >= state.seats or not state.is_alive(other) or not state.enemies(seat, other)
+
+
+def _tongue_meets_empty_hand(state: Position, seat: Seat, code: Code) -> bool:
+    other = code - actions.FIRE_TONGUE
+    return _is_tongue(state, seat, code) and other < state.seats and not state.hands[other]
+
+
+def _rhythm_is_impossible(state: Position, seat: Seat, code: Code) -> bool:
+    return _is_rhythm(state, seat, code) and not rhythm_possible(state, seat)
+
+
+def _rhythm_lacks_cards(state: Position, seat: Seat, code: Code) -> bool:
+    return _is_rhythm(state, seat, code) and not rhythm_kinds(state, seat)
+
+
+# ---------------------------------------------------------------------- the unit and the skill of a launch
+
+
+def _has_body(state: Position, seat: Seat, code: Code) -> bool:
     """Whether the unit that the code names can launch in this question at all."""
-    frame = s.stack[-1]
-    if frame[0] == NESTING or frame[0] == FINALE:
-        user = launcher(s, seat, code)[R_USER]
-        word = 0 if user % 2 == 0 else 1 if s.mark(seat) == PUPPET else 2
-        return (code - LAUNCH) // SKILL_COUNT == word
-    if code < LAUNCH_PUPPET:
+    if state.stack[-1][frames.PROCEDURE] in (frames.NESTING, frames.FINALE):
+        return code - actions.skill_of(code) == launch_base(state, launcher(state, seat, code)[layout.R_USER])
+    if code < actions.LAUNCH_PUPPET:
         return True
-    return prompt == ASK_MAIN and code >= LAUNCH_DRAGON and s.mark(seat) == DRAGON
+    is_main = state.asked[seat] == actions.ASK_MAIN
+    return is_main and code >= actions.LAUNCH_DRAGON and state.mark(seat) == ops.DRAGON
 
 
-def _skill_reason(s: CodexTable, record: list[int], skill: int) -> Reason:
-    """The first of the things a launch needs that is missing: points, cards, marks, then a target."""
-    seat = record[R_SEAT]
-    kinds = hand_kinds(s, seat)
-    ignoring = record[R_NO_COST_NOW] != 0
-    record[R_SKILL] = skill
-    with_x = SK_COST[skill] == COST_X and not ignoring
-    record[R_X] = 1 if with_x else 0
-    record[R_PAYING] = 0 if ignoring else SK_CARDS[skill]
-    balance = s.balance(record[R_USER])
-    need = 0 if record[R_FREE_NOW] else SK_BALANCE[skill]
-    if need > balance and not s.options.reckless:
-        return Reason("balance_short", {"need": need, "have": balance})
-    if not ignoring and not payable(s, seat, skill, kinds):
-        return Reason("no_such_cards", {})
-    ap = least_ap_cost(s, record, skill)
-    if ap > ap_available(s, record):
-        return Reason("ap_short", {"need": ap, "have": ap_available(s, record)})
-    if not ignoring and SK_HP[skill] and s.hp(record[R_USER]) <= SK_HP[skill]:
-        return Reason("hp_short", {"need": SK_HP[skill], "have": s.hp(record[R_USER])})
-    needs = SK_NEED[skill]
-    if needs and not needs_met(s, record, skill, needs, False):
-        return _need_reason(s, record, needs)
-    return _target_reason(s, record, skill, ignoring)
+def _weighed(state: Position, seat: Seat, code: Code) -> Record | None:
+    """The launch that a code would begin, with the fewest cards and the least number; None if it begins none."""
+    if not _is_launch(state, seat, code) or not _has_body(state, seat, code):
+        return None
+    record = launcher(state, seat, code)
+    skill = actions.skill_of(code)
+    record[layout.R_SKILL] = skill
+    launchable.weigh_cards(record, skill)
+    if launchable.is_by_x(record, skill):
+        launchable.weigh_x(record, 1)
+    return record
 
 
-def _need_reason(s: CodexTable, record: list[int], needs: int) -> Reason:
-    mark = s.mark(record[R_SEAT])
-    if needs & NEED_MARK and mark == 0:
-        return Reason("no_mark", {})
-    if needs & NEED_PUPPET and mark != PUPPET:
-        return Reason("no_puppet", {})
-    if needs & NEED_NO_PUPPET and mark == PUPPET:
-        return Reason("has_puppet", {})
-    if needs & NEED_MOBILE and s.units[record[R_BODY] * UNIT + U_IMMOBILE]:
-        return Reason("immobile", {})
-    if needs & NEED_DECK and not s.deck and not s.pile:
-        return Reason("no_deck", {})
-    return Reason("nothing_to_launch", {})
+def _has_no_body(state: Position, seat: Seat, code: Code) -> bool:
+    return _is_launch(state, seat, code) and not _has_body(state, seat, code)
 
 
-def _target_reason(s: CodexTable, record: list[int], skill: int, ignoring: bool) -> Reason:
-    """Against the nearest thing to a target: its condition, or its distance."""
-    found = Reason("no_target", {})
-    for unit in range(2 * s.seats):
-        if not is_victim(s, record, unit):
-            continue
-        record[R_TARGET] = unit
-        if SK_NEED[skill] & NEED_TARGET_HAND and not s.hands[unit // 2]:
-            return Reason("target_hand_empty", {})
-        if not ignoring:
-            for node in SK_WHEN[skill]:
-                if not holds(s, node, record, False):
-                    return Reason(_CONDITION_REASONS.get(C_OP[node], "condition_not_met"), {"number": C_A[node]})
-        if not feasible(s, record, skill, unit):
-            found = _range_reason(s, record, skill, unit)
+def _is_nested(state: Position) -> bool:
+    return state.stack[-1][frames.PROCEDURE] == frames.NESTING
+
+
+def _is_not_offered(state: Position, seat: Seat, code: Code) -> bool:
+    """A nested launch has a choice of its own: the page turned up, the target's skills …"""
+    if not _is_nested(state) or _weighed(state, seat, code) is None:
+        return False
+    return actions.skill_of(code) not in nested_skills(state, state.stack[-1])
+
+
+def _is_not_owned(state: Position, seat: Seat, code: Code) -> bool:
+    record = _weighed(state, seat, code)
+    if _is_nested(state) or record is None:
+        return False
+    return actions.skill_of(code) not in skills_of(state, record[layout.R_USER])
+
+
+def _is_not_swift(state: Position, seat: Seat, code: Code) -> bool:
+    if state.asked[seat] != actions.ASK_INSERT or _weighed(state, seat, code) is None:
+        return False
+    return tables.SK_KIND[actions.skill_of(code)] != ops.SWIFT
+
+
+def _is_never_declared(state: Position, seat: Seat, code: Code) -> bool:
+    return actions.skill_of(code) == tables.FINALE and _weighed(state, seat, code) is not None
+
+
+def _unit_cannot(refusal: Refusal, state: Position, seat: Seat, code: Code) -> bool:
+    """Whether it is this that keeps the unit from launching anything."""
+    record = _weighed(state, seat, code)
+    return record is not None and guards.act_guard(state, seat, record[layout.R_USER]) == refusal
+
+
+def _most_launches(state: Position, seat: Seat, code: Code) -> dict[str, Any]:
+    return {"launches": state.options.max_launches}
+
+
+# ---------------------------------------------------------------------- the price of a launch
+
+
+def _lacks_cards(state: Position, seat: Seat, code: Code) -> bool:
+    record = _weighed(state, seat, code)
+    if record is None:
+        return False
+    return guards.cards_guard(state, record, record[layout.R_SKILL], hand_kinds(state, seat), False) != ALLOWED
+
+
+def _lacks_balance(state: Position, seat: Seat, code: Code) -> bool:
+    record = _weighed(state, seat, code)
+    return record is not None and guards.balance_guard(state, record, record[layout.R_SKILL]) != ALLOWED
+
+
+def _lacks_ap(state: Position, seat: Seat, code: Code) -> bool:
+    record = _weighed(state, seat, code)
+    return record is not None and guards.ap_guard(state, record, record[layout.R_SKILL]) != ALLOWED
+
+
+def _lacks_hp(state: Position, seat: Seat, code: Code) -> bool:
+    record = _weighed(state, seat, code)
+    return record is not None and guards.hp_guard(state, record, record[layout.R_SKILL]) != ALLOWED
+
+
+def _balance(state: Position, seat: Seat, code: Code) -> dict[str, Any]:
+    record = launcher(state, seat, code)
+    need = 0 if record[layout.R_FREE_NOW] else tables.SK_BALANCE[actions.skill_of(code)]
+    return {"need": need, "have": state.balance(record[layout.R_USER])}
+
+
+def _ap(state: Position, seat: Seat, code: Code) -> dict[str, Any]:
+    record = _weighed(state, seat, code)
+    assert record is not None
+    return {"need": least_ap_cost(state, record, record[layout.R_SKILL]), "have": ap_available(state, record)}
+
+
+def _hp(state: Position, seat: Seat, code: Code) -> dict[str, Any]:
+    user = launcher(state, seat, code)[layout.R_USER]
+    return {"need": tables.SK_HP[actions.skill_of(code)], "have": state.hp(user)}
+
+
+# ---------------------------------------------------------------------- what must be there for a launch
+
+
+def _lacks(refusal: Refusal, state: Position, seat: Seat, code: Code) -> bool:
+    """Whether it is this that the skill needs and that is not there."""
+    record = _weighed(state, seat, code)
+    return record is not None and launchable.missing_need(state, record, record[layout.R_SKILL], False) == refusal
+
+
+# ---------------------------------------------------------------------- the target of a launch
+
+
+def _refusal_against(state: Position, record: Record, skill: SkillId, unit: UnitId) -> Refusal:
+    """What stops a launch against one target: its hand, a condition, or its distance."""
+    record[layout.R_TARGET] = unit
+    refusal = guards.target_guard(state, skill, unit)
+    if refusal:
+        return refusal
+    node = guards.failing_condition(state, record, skill, False)
+    if node != guards.MET:
+        return guards.CONDITION + node
+    return ALLOWED if _comes_in_range(state, record, skill, unit) else guards.OUT_OF_RANGE
+
+
+def _comes_in_range(state: Position, record: Record, skill: SkillId, unit: UnitId) -> bool:
+    """Whether a target can be reached; where the range depends on x, with some x that can be paid."""
+    if not launchable.is_by_x(record, skill):
+        return feasible(state, record, skill, unit)
+    for x in launchable.affordable_x(state, record, skill, len(state.hands[record[layout.R_SEAT]])):
+        launchable.weigh_x(record, x)
+        if feasible(state, record, skill, unit):
+            return True
+    return False
+
+
+def _target_refusal(state: Position, record: Record) -> Refusal:
+    """What stops a launch against every target: of the first that is in range, else the distance of the last."""
+    skill = record[layout.R_SKILL]
+    found = guards.NO_TARGET
+    for unit in victims(state, record[layout.R_SEAT]):
+        refusal = _refusal_against(state, record, skill, unit)
+        if refusal == ALLOWED:
+            return ALLOWED
+        if found in (guards.NO_TARGET, guards.OUT_OF_RANGE):
+            found = refusal
     return found
 
 
-def _any_reach(s: CodexTable, record: list[int], skill: int) -> int:
-    """The range; where it depends on x, that of every x which can be paid."""
-    if record[R_X] == 0:
-        return reach(s, record, skill)
+def _target_lacks(refusal: Refusal, state: Position, seat: Seat, code: Code) -> bool:
+    """Whether it is this that stops a launch against every target."""
+    record = _weighed(state, seat, code)
+    return record is not None and _target_refusal(state, record) == refusal
+
+
+def _failing_node(state: Position, seat: Seat, code: Code) -> int:
+    """The condition that stops a launch, or MET."""
+    record = _weighed(state, seat, code)
+    refusal = ALLOWED if record is None else _target_refusal(state, record)
+    return refusal - guards.CONDITION if refusal >= guards.CONDITION else guards.MET
+
+
+def _fails(op: int, state: Position, seat: Seat, code: Code) -> bool:
+    """Whether a condition with this word stops a launch."""
+    node = _failing_node(state, seat, code)
+    return node != guards.MET and programs.C_OP[node] == op
+
+
+def _fails_unnamed(state: Position, seat: Seat, code: Code) -> bool:
+    node = _failing_node(state, seat, code)
+    return node != guards.MET and programs.C_OP[node] not in _CONDITIONS
+
+
+def _number(state: Position, seat: Seat, code: Code) -> dict[str, Any]:
+    return {"number": programs.C_A[_failing_node(state, seat, code)]}
+
+
+# ---------------------------------------------------------------------- the range of a launch
+
+_FIELD: Final = 40
+"""More than any distance on a field."""
+_EMPTY: Final = 1
+_NEAR: Final = 2
+_WRONG: Final = 3
+
+
+def _any_reach(state: Position, record: Record) -> int:
+    """The range as bits; where it depends on x, that of every x which can be paid."""
+    skill = record[layout.R_SKILL]
+    if not launchable.is_by_x(record, skill):
+        return reach(state, record, skill)
     bits = 0
-    for x in range(1, len(s.hands[record[R_SEAT]]) + 1):
-        record[R_X] = x
-        record[R_PAYING] = x
-        if least_ap_cost(s, record, skill) > ap_available(s, record):
-            break
-        bits |= reach(s, record, skill)
+    for x in launchable.affordable_x(state, record, skill, len(state.hands[record[layout.R_SEAT]])):
+        launchable.weigh_x(record, x)
+        bits |= reach(state, record, skill)
     return bits
 
 
-def _range_reason(s: CodexTable, record: list[int], skill: int, unit: int) -> Reason:
-    bits = _any_reach(s, record, skill)
-    distance = real_distance(s, record, unit)
-    if bits < 0:
-        return Reason("area_empty", {})
-    if bits >> 40:
-        return Reason("too_near", {"distance": distance, "need": (bits & -bits).bit_length() - 1})
-    need = [d for d in range(40) if bits >> d & 1]
-    return Reason("out_of_range", {"distance": distance, "need": need})
+def _misses(how: int, state: Position, seat: Seat, code: Code) -> bool:
+    """Whether no target is in range, and how: nobody in the area, all too near, or all at another distance."""
+    record = _weighed(state, seat, code)
+    if record is None or _target_refusal(state, record) != guards.OUT_OF_RANGE:
+        return False
+    bits = _any_reach(state, record)
+    return how == (_EMPTY if bits < 0 else _NEAR if bits >> _FIELD else _WRONG)
+
+
+def _distance(state: Position, seat: Seat, code: Code) -> dict[str, Any]:
+    """The distance of the last target, and the distances that are wanted."""
+    record = _weighed(state, seat, code)
+    assert record is not None
+    bits = _any_reach(state, record)
+    record[layout.R_TARGET] = victims(state, seat)[-1]
+    wanted = [distance for distance in range(_FIELD) if bits >> distance & 1]
+    distance = real_distance(state, record, record[layout.R_TARGET])
+    return {"distance": distance, "need": wanted[0] if bits >> _FIELD else wanted}
+
+
+# ---------------------------------------------------------------------- all of them
+
+_CONDITIONS: Final[dict[int, str]] = {
+    ops.C_HAND_DIV: "hand_not_divisible",
+    ops.C_HAND_NO_SAME_COLOUR: "hand_same_colour",
+    ops.C_HAND_LE_TARGET: "hand_too_large",
+    ops.C_BALANCE_EQ_HAND: "balance_not_hand",
+    ops.C_POS_EQ: "wrong_position",
+    ops.C_BOTH_EVEN: "positions_not_even",
+    ops.C_AT_END_CELL: "not_at_end",
+    ops.C_BACK_LAST: "back_was_not_turned",
+    ops.C_BACK_NOW: "back_not_turned",
+    ops.C_TARGET_BACK_NOW: "target_not_turned",
+    ops.C_ZIGZAG: "no_zigzag",
+    ops.C_KNOCK_STEPS_GE: "knocked_too_little",
+    ops.C_KNOCKED_THIS_TURN: "no_knock_yet",
+    ops.C_JUST_KNOCKED_POS_EQ_HAND: "not_just_knocked",
+    ops.C_NO_DAMAGE_BY_ME: "damage_already_dealt",
+    ops.C_ONE_LAUNCH_DAMAGE_GE: "no_heavy_launch",
+    ops.C_UNUSED_THIS_TURN: "already_used",
+    ops.C_TARGET_COUNTERED: "target_has_not_countered",
+    ops.C_TARGET_CROSSED_ME_LAST: "target_did_not_cross",
+    ops.C_TARGET_CROSSED_ME_AND_PUPPET: "target_did_not_cross_both",
+    ops.C_LAST_HURT_TARGET: "target_was_not_hurt",
+    ops.C_HP_LE: "hp_too_high",
+    ops.C_MARK_OPPOSITE: "mark_not_opposite",
+    ops.C_ALL_SAME_CELL: "not_on_one_cell",
+    ops.C_MARK_ADJACENT_TARGET: "mark_not_adjacent",
+    ops.C_BURIED_SUM: "buried_sum_wrong",
+}
+"""By the condition that is not met: the id of the reason."""
+
+GUARDS: Final[tuple[Guard[Position], ...]] = (
+    Guard("other_question", _is_other_question),
+    Guard("card_not_held", _is_not_held),
+    Guard("card_does_not_fit", _does_not_fit),
+    Guard("card_not_offered", _is_unoffered_card),
+    Guard("cell_not_offered", _is_unoffered_cell),
+    Guard("already_used", _tongue_is_used),
+    Guard("not_your_passive", _has_no_tongue),
+    Guard("not_an_enemy", _tongue_meets_no_enemy),
+    Guard("target_hand_empty", _tongue_meets_empty_hand),
+    Guard("rhythm_not_now", _rhythm_is_impossible),
+    Guard("no_such_cards", _rhythm_lacks_cards),
+    Guard("no_such_unit", _has_no_body),
+    Guard("never_declared", _is_never_declared),
+    Guard("not_offered_here", _is_not_offered),
+    Guard("not_your_skill", _is_not_owned),
+    Guard("not_swift", _is_not_swift),
+    Guard("fallen", partial(_unit_cannot, guards.FALLEN)),
+    Guard("spent", partial(_unit_cannot, guards.SPENT)),
+    Guard("no_such_unit", partial(_unit_cannot, guards.NO_SUCH_UNIT)),
+    Guard("launch_cap", partial(_unit_cannot, guards.LAUNCH_CAP), _most_launches),
+    Guard("balance_short", _lacks_balance, _balance),
+    Guard("no_such_cards", _lacks_cards),
+    Guard("ap_short", _lacks_ap, _ap),
+    Guard("hp_short", _lacks_hp, _hp),
+    Guard("no_mark", partial(_lacks, guards.NO_MARK)),
+    Guard("no_puppet", partial(_lacks, guards.NO_PUPPET)),
+    Guard("has_puppet", partial(_lacks, guards.HAS_PUPPET)),
+    Guard("immobile", partial(_lacks, guards.IMMOBILE)),
+    Guard("no_deck", partial(_lacks, guards.NO_DECK)),
+    Guard("nothing_to_launch", partial(_lacks, guards.NOTHING_TO_LAUNCH)),
+    Guard("no_target", partial(_target_lacks, guards.NO_TARGET)),
+    Guard("target_hand_empty", partial(_target_lacks, guards.TARGET_HAND_EMPTY)),
+    *[Guard(reason, partial(_fails, op), _number) for op, reason in _CONDITIONS.items()],
+    Guard("condition_not_met", _fails_unnamed, _number),
+    Guard("area_empty", partial(_misses, _EMPTY)),
+    Guard("too_near", partial(_misses, _NEAR), _distance),
+    Guard("out_of_range", partial(_misses, _WRONG), _distance),
+)

@@ -4,65 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.codex.actions import (
-    ASK_LIMIT,
-    ASK_MAIN,
-    ASK_PUPIL,
-    CARD,
-    FIRE_TONGUE,
-    NO,
-    PASS,
-    SEAT_CODE,
-)
-from paiju.games.codex.layout import (
-    F_AP,
-    F_CAP,
-    F_CAP_NOW,
-    F_NEXT_CAP,
-    F_SKIP,
-    FACTION,
-    P_DYING,
-    P_LASTING,
-    P_TONGUE,
-    SEAT,
-    U_BALANCE,
-    U_BASE,
-    U_BUDGET,
-    U_CELL,
-    U_FALLEN,
-    U_HP,
-    U_IMMOBILE,
-    U_PREVIOUS,
-    U_START,
-    U_TURN,
-    UNIT,
-)
-from paiju.games.codex.ops import (
-    DRAGON,
-    M_MAIN_CARD,
-    M_MAIN_ENEMY,
-    M_OWN_TURN_END,
-    M_TURN_END,
-    M_TURN_START,
-    M_TURN_START_ENEMY,
-    MAIN,
-    PUPPET,
-)
+from paiju.core.frames import Frame
+from paiju.core.types import Kind, Seat
+from paiju.games.codex import actions
+from paiju.games.codex.data import layout, ops, tables
+from paiju.games.codex.data.layout import UnitId
+from paiju.games.codex.data.ops import Moment
+from paiju.games.codex.position import NO_LAUNCH, Position
+from paiju.games.codex.rules import frames, log
 from paiju.games.codex.rules.cards import discard_kind, draw_cards, hand_kinds
-from paiju.games.codex.rules.damage import hp_scores, leave_game
+from paiju.games.codex.rules.conditions import holds
+from paiju.games.codex.rules.death import hp_scores, leave_game, puppet_is_dead
 from paiju.games.codex.rules.effect_numbers import DRAGON_AP, DRAGON_BALANCE
-from paiju.games.codex.rules.frames import DYING, MAIN_PHASE, STEP, T_HOOK, T_PLACE, TURN_OVER
-from paiju.games.codex.rules.launchable import any_launch, may_act, own_skills, token_skills, weigh
-from paiju.games.codex.rules.movement import immobile
+from paiju.games.codex.rules.guards import may_act
+from paiju.games.codex.rules.launchable import any_launch
 from paiju.games.codex.rules.passives import cards_lost, context, trigger
-from paiju.games.codex.rules.reading import holds
-from paiju.games.codex.state import NO_LAUNCH, CodexTable
-from paiju.games.codex.tables import HOOK_ABILITY, HOOK_KINDS, HOOK_MASK, HOOK_TEST
+from paiju.games.codex.rules.weighing import skills_of, weigh
 
 BEGIN: Final = 0
 STARTS: Final = 1
 PUPIL_ANSWER: Final = 2
-MAIN_ANSWER: Final = 4
+# frames.MAIN_PHASE, frames.MAIN_ANSWER, frames.TURN_OVER
 OWN_ENDS: Final = 91
 ENDS: Final = 92
 LIMIT: Final = 93
@@ -70,285 +32,309 @@ LIMIT_ANSWER: Final = 94
 EXPIRE: Final = 95
 
 
-def resume_turn(s: CodexTable, frame: list[int]) -> None:
+def resume_turn(state: Position, frame: Frame) -> None:
     """Step after step, until somebody is asked or something else has to happen first."""
     while True:
-        _step(s, frame)
-        if s.waiting or s.over or s.stack[-1] is not frame:
+        _step(state, frame)
+        if state.waiting or state.over or state.stack[-1] is not frame:
             return
 
 
-def _step(s: CodexTable, frame: list[int]) -> None:
-    step = frame[STEP]
-    if step == MAIN_PHASE:
-        _main_phase(s, frame)
+def _step(state: Position, frame: Frame) -> None:
+    step = frame[frames.STEP]
+    if step == frames.MAIN_PHASE:
+        _main_phase(state, frame)
     elif step == BEGIN:
-        _begin(s, frame)
+        _begin(state, frame)
     elif step == STARTS:
-        _starts(s, frame)
+        _starts(state, frame)
     elif step == PUPIL_ANSWER:
-        frame[STEP] = STARTS
-        if s.answer != NO:
-            seat = members(s)[frame[T_PLACE] // 2 - 1]
-            trigger(s, M_TURN_START_ENEMY, 0, seat, 2 * seat, 2 * (s.answer - SEAT_CODE), NO_LAUNCH)
-    elif step == MAIN_ANSWER:
-        _main_answer(s, frame)
-    elif step == TURN_OVER:
-        _settle(s, frame)
+        _pupil_answer(state, frame)
+    elif step == frames.MAIN_ANSWER:
+        _main_answer(state, frame)
+    elif step == frames.TURN_OVER:
+        _settle(state, frame)
     elif step == OWN_ENDS:
-        _ends(s, frame, M_OWN_TURN_END, members(s), ENDS)
+        _ends(state, frame, ops.M_OWN_TURN_END, members(state), ENDS)
     elif step == ENDS:
-        others = [seat for seat in range(s.seats) if s.faction_of[seat] != s.active and s.is_alive(seat)]
-        _ends(s, frame, M_TURN_END, members(s) + others, LIMIT)
+        others = [
+            seat for seat in range(state.seats) if state.faction_of[seat] != state.active and state.is_alive(seat)
+        ]
+        _ends(state, frame, ops.M_TURN_END, members(state) + others, LIMIT)
     elif step == LIMIT:
-        _hand_limit(s, frame)
+        _hand_limit(state, frame)
     elif step == LIMIT_ANSWER:
-        frame[STEP] = LIMIT
-        seat = members(s)[frame[T_PLACE]]
-        kind = s.answer - CARD
-        discard_kind(s, seat, kind)
-        cards_lost(s, NO_LAUNCH, [seat], [kind])
+        frame[frames.STEP] = LIMIT
+        _discard(state, members(state)[frame[frames.T_PLACE]], state.answer - actions.CARD)
     else:
-        _expire(s, frame)
+        _expire(state, frame)
 
 
-def members(s: CodexTable) -> list[int]:
+def members(state: Position) -> list[Seat]:
     """The living seats of the faction whose turn it is."""
-    return [seat for seat in range(s.seats) if s.faction_of[seat] == s.active and s.is_alive(seat)]
+    return [seat for seat in rotation(state) if state.is_alive(seat)]
 
 
-def rotation(s: CodexTable) -> list[int]:
+def rotation(state: Position) -> list[Seat]:
     """The seats of the faction whose turn it is, the dead too: a death does not change whose go it is (3.5)."""
-    return [seat for seat in range(s.seats) if s.faction_of[seat] == s.active]
+    return [seat for seat in range(state.seats) if state.faction_of[seat] == state.active]
+
+
+def _go_to(frame: Frame, step: int) -> None:
+    """The turn goes on with a step that looks at all seats and passives anew."""
+    frame[frames.STEP] = step
+    frame[frames.T_PLACE] = 0
+    frame[frames.T_HOOK] = 0
+
+
+def _discard(state: Position, seat: Seat, kind: Kind) -> None:
+    """A seat discards a card outside of any launch."""
+    discard_kind(state, seat, kind)
+    cards_lost(state, NO_LAUNCH, [seat], [kind])
 
 
 # ---------------------------------------------------------------------- start
 
 
-def _begin(s: CodexTable, frame: list[int]) -> None:
+def _begin(state: Position, frame: Frame) -> None:
     """Steps 1 to 4 of 4.1."""
-    s.turn += 1
-    units = s.units
-    for unit in range(2 * s.seats):
-        place = unit * UNIT
-        units[place + U_PREVIOUS] = max(0, units[place + U_START])
-        units[place + U_START] = units[place + U_CELL]
-    sides = s.sides
-    for faction in range(s.options.factions):
-        side = faction * FACTION
-        cap = sides[side + F_CAP]
-        if faction == s.active:
-            cap += sides[side + F_NEXT_CAP]
-            sides[side + F_NEXT_CAP] = 0
-        sides[side + F_CAP_NOW] = max(0, cap)
-        sides[side + F_AP] = max(0, cap)
-    if s.recording:
-        s.event("turn", None, {"number": s.turn, "faction": s.active})
-    for seat in members(s):
-        place = 2 * seat * UNIT
-        units[place + U_BALANCE] = units[place + U_BASE]
-        if s.mark(seat) == DRAGON:
-            units[place + UNIT + U_BUDGET] = DRAGON_AP
-            units[place + UNIT + U_BALANCE] = DRAGON_BALANCE
-        draw_cards(s, seat, s.options.turn_draw)
-    frame[STEP] = STARTS
-    frame[T_PLACE] = 0
+    state.turn += 1
+    for unit in state.units:
+        unit[layout.U_PREVIOUS] = max(0, unit[layout.U_START])
+        unit[layout.U_START] = unit[layout.U_CELL]
+    for faction, side in enumerate(state.sides):
+        cap = side[layout.F_CAP]
+        if faction == state.active:
+            cap += side[layout.F_NEXT_CAP]
+            side[layout.F_NEXT_CAP] = 0
+        side[layout.F_CAP_NOW] = max(0, cap)
+        side[layout.F_AP] = max(0, cap)
+    if state.recording:
+        log.turn(state)
+    for seat in members(state):
+        character, token = state.units[layout.character(seat)], state.units[layout.token(seat)]
+        character[layout.U_BALANCE] = character[layout.U_BASE]
+        if state.mark(seat) == ops.DRAGON:
+            token[layout.U_BUDGET] = DRAGON_AP
+            token[layout.U_BALANCE] = DRAGON_BALANCE
+        draw_cards(state, seat, state.options.turn_draw)
+    frame[frames.STEP] = STARTS
+    frame[frames.T_PLACE] = 0
 
 
-def _starts(s: CodexTable, frame: list[int]) -> None:
+def _starts(state: Position, frame: Frame) -> None:
     """Optional start abilities, each character in seat order: focus, then what looks at an enemy's hand (CX-91)."""
-    seats = members(s)
-    while frame[T_PLACE] < 2 * len(seats):
-        seat = seats[frame[T_PLACE] // 2]
-        second = frame[T_PLACE] % 2 == 1
-        frame[T_PLACE] += 1
+    seats = members(state)
+    while frame[frames.T_PLACE] < 2 * len(seats):
+        seat = seats[frame[frames.T_PLACE] // 2]
+        second = frame[frames.T_PLACE] % 2 == 1
+        frame[frames.T_PLACE] += 1
         if not second:
-            if trigger(s, M_TURN_START, 0, seat, 2 * seat, 2 * seat, NO_LAUNCH):
+            character = layout.character(seat)
+            if trigger(state, ops.M_TURN_START, 0, seat, character, character):
                 return
-        elif s.works(seat) & HOOK_MASK[M_TURN_START_ENEMY] and enemies_with_cards(s, seat):
-            frame[STEP] = PUPIL_ANSWER
-            s.ask(seat, ASK_PUPIL)
+        elif state.works(seat) & tables.HOOK_MASK[ops.M_TURN_START_ENEMY] and enemies_with_cards(state, seat):
+            frame[frames.STEP] = PUPIL_ANSWER
+            state.ask(seat, actions.ASK_PUPIL)
             return
-    frame[STEP] = MAIN_PHASE
-    frame[T_PLACE] = 0
-    frame[T_HOOK] = 0
+    _go_to(frame, frames.MAIN_PHASE)
 
 
-def enemies_with_cards(s: CodexTable, seat: int) -> list[int]:
-    return [other for other in range(s.seats) if s.is_alive(other) and s.enemies(seat, other) and s.hands[other]]
+def _pupil_answer(state: Position, frame: Frame) -> None:
+    """The passive looks at the hand of the seat that was named, if one was."""
+    frame[frames.STEP] = STARTS
+    if state.answer != actions.NO:
+        seat = members(state)[frame[frames.T_PLACE] // 2 - 1]
+        target = layout.character(state.answer - actions.SEAT_CODE)
+        trigger(state, ops.M_TURN_START_ENEMY, 0, seat, layout.character(seat), target)
+
+
+def enemies_with_cards(state: Position, seat: Seat) -> list[Seat]:
+    """The enemies of a seat that hold cards."""
+    return [
+        other
+        for other in range(state.seats)
+        if state.is_alive(other) and state.enemies(seat, other) and state.hands[other]
+    ]
 
 
 # ---------------------------------------------------------------------- main phase
 
 
-def _main_phase(s: CodexTable, frame: list[int]) -> None:
+def _main_phase(state: Position, frame: Frame) -> None:
     """Asks the seat whose go it is, unless public facts leave it nothing but to end (4.2, 3.5)."""
-    seats = rotation(s)
-    while frame[T_HOOK] < len(seats):  # T_HOOK counts passes in a row
-        seat = seats[frame[T_PLACE] % len(seats)]
-        if s.is_alive(seat) and _has_something(s, seat):
-            frame[STEP] = MAIN_ANSWER
-            s.ask(seat, ASK_MAIN)
+    seats = rotation(state)
+    while frame[frames.T_HOOK] < len(seats):  # T_HOOK counts passes in a row
+        seat = seats[frame[frames.T_PLACE] % len(seats)]
+        if state.is_alive(seat) and _has_something(state, seat):
+            frame[frames.STEP] = frames.MAIN_ANSWER
+            state.ask(seat, actions.ASK_MAIN)
             return
-        frame[T_PLACE] += 1
-        frame[T_HOOK] += 1
-    frame[STEP] = TURN_OVER
+        frame[frames.T_PLACE] += 1
+        frame[frames.T_HOOK] += 1
+    frame[frames.STEP] = frames.TURN_OVER
 
 
-def _has_something(s: CodexTable, seat: int) -> bool:
+def main_users(state: Position, seat: Seat) -> list[UnitId]:
+    """The units that a seat can launch with in its main phase: its character and its dragon."""
+    character, token = layout.character(seat), layout.token(seat)
+    users = [character, token] if state.mark(seat) == ops.DRAGON else [character]
+    return [user for user in users if may_act(state, seat, user)]
+
+
+def _has_something(state: Position, seat: Seat) -> bool:
     """Whether anything but ending is publicly possible."""
-    character = 2 * seat
-    if may_act(s, seat, character):
-        if any_launch(s, weigh(s, seat, character, character, MAIN, 0, NO_LAUNCH), own_skills(s, seat), True):
+    for user in main_users(state, seat):
+        if any_launch(state, weigh(state, seat, user, user, ops.MAIN), skills_of(state, user), True):
             return True
-    if s.mark(seat) == DRAGON and may_act(s, seat, character + 1):
-        record = weigh(s, seat, character + 1, character + 1, MAIN, 0, NO_LAUNCH)
-        if any_launch(s, record, token_skills(s, seat), True):
-            return True
-    if s.works(seat) & (HOOK_MASK[M_MAIN_ENEMY] | HOOK_MASK[M_MAIN_CARD]):
-        return len(tongue_targets(s, seat)) > 0 or (len(s.hands[seat]) > 0 and rhythm_possible(s, seat))
-    return False
+    return len(tongue_targets(state, seat)) > 0 or (len(state.hands[seat]) > 0 and rhythm_possible(state, seat))
 
 
-def tongue_targets(s: CodexTable, seat: int) -> list[int]:
+def tongue_targets(state: Position, seat: Seat) -> list[Seat]:
     """Enemies at whom the once-a-turn passive of the main phase can be pointed (CX-90)."""
-    if not s.works(seat) & HOOK_MASK[M_MAIN_ENEMY] or s.players[seat * SEAT + P_TONGUE]:
+    if state.players[seat][layout.P_TONGUE] or not has_tongue(state, seat):
         return []
-    return enemies_with_cards(s, seat)
+    return enemies_with_cards(state, seat)
 
 
-def rhythm_possible(s: CodexTable, seat: int) -> bool:
+def has_tongue(state: Position, seat: Seat) -> bool:
+    """Whether a seat has that passive, and it works."""
+    return state.works(seat) & tables.HOOK_MASK[ops.M_MAIN_ENEMY] != 0
+
+
+def rhythm_possible(state: Position, seat: Seat) -> bool:
     """Whether the passive that costs a card can be used, cards aside: mobile, HP to lose, its condition."""
-    if not s.works(seat) & HOOK_MASK[M_MAIN_CARD] or immobile(s, 2 * seat) or s.hp(2 * seat) < 2:
+    if not state.works(seat) & tables.HOOK_MASK[ops.M_MAIN_CARD]:
         return False
-    return holds(s, HOOK_TEST[M_MAIN_CARD][0], context(s, seat, 2 * seat, NO_LAUNCH), False)
+    character = layout.character(seat)
+    if state.is_immobile(character) or state.hp(character) < 2:
+        return False
+    return holds(state, tables.HOOK_TEST[ops.M_MAIN_CARD][0], context(state, seat, character, NO_LAUNCH), False)
 
 
-def rhythm_kinds(s: CodexTable, seat: int) -> list[int]:
-    wanted = HOOK_KINDS[M_MAIN_CARD][0]
-    return sorted({kind for kind in hand_kinds(s, seat) if wanted >> kind & 1})
+def rhythm_kinds(state: Position, seat: Seat) -> list[Kind]:
+    """The cards of a hand that pay for that passive."""
+    wanted = tables.HOOK_KINDS[ops.M_MAIN_CARD][0]
+    return sorted({kind for kind in hand_kinds(state, seat) if wanted >> kind & 1})
 
 
-def use_rhythm(s: CodexTable, seat: int, kind: int) -> None:
-    trigger(s, M_MAIN_CARD, 0, seat, 2 * seat, 2 * seat, NO_LAUNCH)
-    discard_kind(s, seat, kind)
-    cards_lost(s, NO_LAUNCH, [seat], [kind])
+def use_rhythm(state: Position, seat: Seat, kind: Kind) -> None:
+    """The passive acts once its card has been discarded; the main phase goes on behind it."""
+    frame = state.stack[-1]
+    frame[frames.STEP] = frames.MAIN_PHASE
+    frame[frames.T_HOOK] = 0
+    character = layout.character(seat)
+    trigger(state, ops.M_MAIN_CARD, 0, seat, character, character)
+    _discard(state, seat, kind)
 
 
-def _main_answer(s: CodexTable, frame: list[int]) -> None:
+def _main_answer(state: Position, frame: Frame) -> None:
     """A pass, the end, or a passive; a launch has its own procedure and comes back to the main phase."""
-    if s.answer == PASS:
-        frame[STEP] = MAIN_PHASE
-        frame[T_PLACE] += 1
-        frame[T_HOOK] += 1
-        return
-    if FIRE_TONGUE <= s.answer < FIRE_TONGUE + 8:
-        frame[STEP] = MAIN_PHASE
-        frame[T_HOOK] = 0
-        seats = rotation(s)
-        seat = seats[frame[T_PLACE] % len(seats)]
-        s.players[seat * SEAT + P_TONGUE] = 1
-        trigger(s, M_MAIN_ENEMY, 0, seat, 2 * seat, 2 * (s.answer - FIRE_TONGUE), NO_LAUNCH)
-        return
-    frame[STEP] = TURN_OVER
+    if state.answer == actions.PASS:
+        frame[frames.STEP] = frames.MAIN_PHASE
+        frame[frames.T_PLACE] += 1
+        frame[frames.T_HOOK] += 1
+    elif actions.is_fire_tongue(state.answer):
+        frame[frames.STEP] = frames.MAIN_PHASE
+        frame[frames.T_HOOK] = 0
+        seats = rotation(state)
+        seat = seats[frame[frames.T_PLACE] % len(seats)]
+        state.players[seat][layout.P_TONGUE] = 1
+        target = layout.character(state.answer - actions.FIRE_TONGUE)
+        trigger(state, ops.M_MAIN_ENEMY, 0, seat, layout.character(seat), target)
+    else:
+        frame[frames.STEP] = frames.TURN_OVER
 
 
 # ---------------------------------------------------------------------- end
 
 
-def _settle(s: CodexTable, frame: list[int]) -> None:
+def _settle(state: Position, frame: Frame) -> None:
     """Whoever was dying when the turn broke off is out; then the end steps."""
-    frame[STEP] = OWN_ENDS
-    frame[T_PLACE] = 0
-    frame[T_HOOK] = 0
+    _go_to(frame, OWN_ENDS)
     dead = False
-    for seat in range(s.seats):
-        if s.is_alive(seat) and s.players[seat * SEAT + P_DYING]:
-            leave_game(s, seat)
+    for seat in range(state.seats):
+        if state.is_alive(seat) and state.players[seat][layout.P_DYING]:
+            leave_game(state, seat)
             dead = True
-        elif (s.units[2 * seat * UNIT + U_HP] <= 0 and s.is_alive(seat)) or (
-            s.mark(seat) == PUPPET and s.units[(2 * seat + 1) * UNIT + U_HP] <= 0
+        elif (state.is_alive(seat) and state.units[layout.character(seat)][layout.U_HP] <= 0) or puppet_is_dead(
+            state, seat
         ):
             dead = True
     if dead:
-        s.push([DYING, 0])
+        state.push(frames.dying())
 
 
-def _ends(s: CodexTable, frame: list[int], moment: int, seats: list[int], then: int) -> None:
+def _ends(state: Position, frame: Frame, moment: Moment, seats: list[Seat], then: int) -> None:
     """Passives at the end of the turn, seat by seat."""
-    while frame[T_PLACE] < len(seats):
-        seat = seats[frame[T_PLACE]]
-        while frame[T_HOOK] < len(HOOK_ABILITY[moment]):
-            index = frame[T_HOOK]
-            frame[T_HOOK] += 1
-            if trigger(s, moment, index, seat, 2 * seat, 2 * seat, NO_LAUNCH):
+    while frame[frames.T_PLACE] < len(seats):
+        seat = seats[frame[frames.T_PLACE]]
+        character = layout.character(seat)
+        while frame[frames.T_HOOK] < len(tables.HOOK_ABILITY[moment]):
+            index = frame[frames.T_HOOK]
+            frame[frames.T_HOOK] += 1
+            if trigger(state, moment, index, seat, character, character):
                 return
-        frame[T_PLACE] += 1
-        frame[T_HOOK] = 0
-    frame[STEP] = then
-    frame[T_PLACE] = 0
-    frame[T_HOOK] = 0
+        frame[frames.T_PLACE] += 1
+        frame[frames.T_HOOK] = 0
+    _go_to(frame, then)
 
 
-def _hand_limit(s: CodexTable, frame: list[int]) -> None:
+def _hand_limit(state: Position, frame: Frame) -> None:
     """Active seats discard down, own choice (CX-15)."""
-    seats = members(s)
-    limit = s.options.hand_limit
-    while limit and frame[T_PLACE] < len(seats):
-        seat = seats[frame[T_PLACE]]
-        if len(s.hands[seat]) > limit:
-            frame[STEP] = LIMIT_ANSWER
-            s.ask(seat, ASK_LIMIT)
+    seats = members(state)
+    limit = state.options.hand_limit
+    while limit and frame[frames.T_PLACE] < len(seats):
+        seat = seats[frame[frames.T_PLACE]]
+        if len(state.hands[seat]) > limit:
+            frame[frames.STEP] = LIMIT_ANSWER
+            state.ask(seat, actions.ASK_LIMIT)
             return
-        frame[T_PLACE] += 1
-    frame[STEP] = EXPIRE
+        frame[frames.T_PLACE] += 1
+    frame[frames.STEP] = EXPIRE
 
 
-def _expire(s: CodexTable, frame: list[int]) -> None:
+def _expire(state: Position, frame: Frame) -> None:
     """This-turn modifiers and records end; then the cap, then the next faction."""
-    units, players = s.units, s.players
-    for unit in range(2 * s.seats):
-        place = unit * UNIT
-        for field in range(U_TURN, UNIT):
-            units[place + field] = 0
-        if units[place + U_FALLEN] <= s.turn:
-            units[place + U_FALLEN] = 0
-        if units[place + U_IMMOBILE] <= s.turn:
-            units[place + U_IMMOBILE] = 0
-    for seat in range(s.seats):
-        for field in range(P_LASTING):
-            players[seat * SEAT + field] = 0
-    s.lag = 0
-    s.no_reduction = 0
-    if s.turn >= s.options.max_turns:
-        _reach_cap(s)
+    for unit in state.units:
+        for field in range(layout.U_TURN, layout.UNIT):
+            unit[field] = 0
+        if unit[layout.U_FALLEN] <= state.turn:
+            unit[layout.U_FALLEN] = 0
+        if unit[layout.U_IMMOBILE] <= state.turn:
+            unit[layout.U_IMMOBILE] = 0
+    for player in state.players:
+        for field in range(layout.P_LASTING):
+            player[field] = 0
+    state.lag = 0
+    state.no_reduction = 0
+    if state.turn >= state.options.max_turns:
+        _reach_cap(state)
         return
-    _next_faction(s)
-    frame[STEP] = BEGIN
+    _next_faction(state)
+    frame[frames.STEP] = BEGIN
 
 
-def _reach_cap(s: CodexTable) -> None:
+def _reach_cap(state: Position) -> None:
     """The faction with the higher total HP of living characters wins (section 8)."""
-    scores = hp_scores(s)
-    totals = [0] * s.options.factions
-    for seat in range(s.seats):
-        totals[s.faction_of[seat]] += scores[seat]
+    scores = hp_scores(state)
+    totals = [0] * state.options.factions
+    for seat in range(state.seats):
+        totals[state.faction_of[seat]] += scores[seat]
     best = max(totals)
     leaders = [faction for faction in range(len(totals)) if totals[faction] == best]
-    if len(leaders) == 1:
-        result = [1 if s.faction_of[seat] == leaders[0] else -1 for seat in range(s.seats)]
-    else:
-        result = [0 if s.faction_of[seat] in leaders else -1 for seat in range(s.seats)]
-    s.finish(result, scores, "turn_cap")
+    lead = 1 if len(leaders) == 1 else 0
+    state.finish([lead if faction in leaders else -1 for faction in state.faction_of], scores, "turn_cap")
 
 
-def _next_faction(s: CodexTable) -> None:
+def _next_faction(state: Position) -> None:
     """In order; a frozen faction's turn does not happen at all, once (4.14)."""
     while True:
-        s.active = (s.active + 1) % s.options.factions
-        living = members(s)
-        if living and not s.sides[s.active * FACTION + F_SKIP]:
+        state.active = (state.active + 1) % state.options.factions
+        side = state.sides[state.active]
+        living = members(state)
+        if living and not side[layout.F_SKIP]:
             return
-        if living and s.recording:
-            s.event("skipped", None, {"faction": s.active})
-        s.sides[s.active * FACTION + F_SKIP] = 0
+        if living and state.recording:
+            log.skipped(state)
+        side[layout.F_SKIP] = 0

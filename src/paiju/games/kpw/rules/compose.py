@@ -9,41 +9,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.kpw.actions import COMMIT, HERO, IMITATE, KIND, STAGE
-from paiju.games.kpw.cards import (
-    ATTACK,
-    CLONE,
-    DEFENCE,
-    DOUBLE,
-    DUAL_ATTACK_3,
-    EFFECT,
-    EGGPLANT,
-    EVERY_KIND,
-    HIGH_PING,
-    KIND_COUNT,
-    MECHANISM,
-    MUTUAL_RUIN,
-    NOT_IMITABLE,
-    NOT_PLAYABLE,
-    RAISED_CAP,
-    SKILL,
-    SKILL_1,
-    SKILL_3,
-    STEAL,
-    TYPE,
-)
-from paiju.games.kpw.position import (
-    KIND_BITS,
-    PLAY_WIDTH,
-    TARGET,
-    VOIDS,
-    Position,
-)
-from paiju.games.kpw.skills import BORROWED, HEROES, STAGED, TARGETS, WARRIOR
+from paiju.core.types import Code, Kind, Seat
+from paiju.games.kpw import actions
+from paiju.games.kpw.data import cards, skills
+from paiju.games.kpw.data.cards import CardType
+from paiju.games.kpw.data.layout import PLAY_WIDTH, TARGET, VOIDS, kind_of
+from paiju.games.kpw.data.skills import Hero, Target
+from paiju.games.kpw.position import Position
 
 NO_TARGET: Final = -1
-LAST_ATTACK: Final = DUAL_ATTACK_3
-PLAIN: Final = EVERY_KIND & ~(1 << DOUBLE | 1 << HIGH_PING | 1 << CLONE | 1 << STEAL)
+LAST_ATTACK: Final = cards.DUAL_ATTACK_3
+PLAIN: Final = cards.EVERY_KIND & ~(1 << cards.DOUBLE | 1 << cards.HIGH_PING | 1 << cards.CLONE | 1 << cards.STEAL)
 """Cards that ask for nothing else in the play; a skill or an eggplant always finds some hero."""
 _NO_POSITION: Final = Position()
 
@@ -74,15 +50,15 @@ class Staging:
         self.raisers: int = 0
         """Skills 3 on a warrior that no pending void will hit (KP-34)."""
         self.borrowed: list[int] = []
-        """Eggplants in play that are still unassigned, per hero …"""
+        """Eggplants in play that are still unassigned, per hero."""
         self.staged: list[int] = []
-        """… and eggplants staged in this play."""
+        """Eggplants staged in this play, per hero."""
         self.sound: bool = False
         """Nothing is staged, or what is staged could be committed: most cards then need no further thought."""
 
     # ------------------------------------------------------------------ staging
 
-    def add(self, kind: int, acts: int, target: int) -> None:
+    def add(self, kind: Kind, acts: Kind, target: Target) -> None:
         """Stages a card of the hand."""
         self.left.remove(kind)
         self.play.extend((kind, acts, target))
@@ -98,122 +74,126 @@ class Staging:
         self.cards -= 1
         self.left.append(kind)
 
-    def _count(self, kind: int, acts: int, target: int, by: int) -> None:
-        if kind != CLONE:
-            card_type = TYPE[kind]
-            if card_type == ATTACK:
+    def _count(self, kind: Kind, acts: Kind, target: Target, by: int) -> None:
+        if kind != cards.CLONE:
+            card_type = cards.TYPE[kind]
+            if card_type == cards.ATTACK:
                 self.attacks += by
-            elif card_type == DEFENCE:
+            elif card_type == cards.DEFENCE:
                 self.defences += by
-            elif card_type == EFFECT:
+            elif card_type == cards.EFFECT:
                 self.effects += by
-        if TYPE[acts] == ATTACK:
+        if cards.TYPE[acts] == cards.ATTACK:
             self.strikes += by
-        elif acts == DOUBLE:
+        elif acts == cards.DOUBLE:
             self.doubles += by
-        elif acts >= SKILL_1:
+        elif acts >= cards.SKILL_1:
             self._count_skill(acts, target, by)
-        elif acts == HIGH_PING:
+        elif acts == cards.HIGH_PING:
             self.pings += by
-        elif acts == STEAL:
+        elif acts == cards.STEAL:
             self.steals += by
-        elif acts == MUTUAL_RUIN:
+        elif acts == cards.MUTUAL_RUIN:
             self.ruins += by
-        elif acts == EGGPLANT:
+        elif acts == cards.EGGPLANT:
             self.staged[target] += by
 
-    def _count_skill(self, acts: int, target: int, by: int) -> None:
+    def _count_skill(self, acts: Kind, target: Target, by: int) -> None:
         if by < 0:
             self._count_raiser(acts, target, by)
         self.skills += by
         if by > 0:
             self._count_raiser(acts, target, by)
-        if target >= STAGED:
-            self.staged[target - STAGED] -= by
-        elif target >= BORROWED:
-            self.borrowed[target - BORROWED] -= by
+        if target >= skills.STAGED:
+            self.staged[target - skills.STAGED] -= by
+        elif target >= skills.BORROWED:
+            self.borrowed[target - skills.BORROWED] -= by
 
-    def _count_raiser(self, acts: int, target: int, by: int) -> None:
-        if acts == SKILL_3 and target & 3 == WARRIOR and self.skills > self.position.own[VOIDS + self.seat]:
+    def _count_raiser(self, acts: Kind, target: Target, by: int) -> None:
+        if (
+            acts == cards.SKILL_3
+            and target & 3 == skills.WARRIOR
+            and self.skills > self.position.own[VOIDS + self.seat]
+        ):
             self.raisers += by
 
     # ------------------------------------------------------------------ what may be staged
 
     def cap(self) -> int:
         """How many attack cards the play may hold (rule 4)."""
-        return RAISED_CAP if self.raisers else self.position.attack_cap
+        return cards.RAISED_CAP if self.raisers else self.position.attack_cap
 
     def spare(self) -> int:
         """How many cards may still leave the hand: a steal that is not delayed keeps one for its cost (rule 8)."""
         return len(self.left) - (1 if self.steals and not self.pings else 0)
 
-    def type_open(self, card_type: int) -> bool:
+    def type_open(self, card_type: CardType) -> bool:
         """KP-7: a type may appear in only one play of the turn."""
         return not self.position.used & card_type
 
-    def fits(self, kind: int) -> bool:
+    def fits(self, kind: Kind) -> bool:
         """Rules 1 to 3 for one more card of the hand, whatever it is declared as."""
-        card_type = TYPE[kind]
-        if not self.type_open(card_type) or NOT_PLAYABLE >> kind & 1:
+        card_type = cards.TYPE[kind]
+        if not self.type_open(card_type) or cards.NOT_PLAYABLE >> kind & 1:
             return False
-        if card_type == ATTACK:
-            return self.attacks < RAISED_CAP and self.defences == 0 and self.type_open(DEFENCE)
-        if card_type == DEFENCE:
-            return self.defences == 0 and self.attacks == 0 and self.type_open(ATTACK)
-        return card_type != EFFECT or self.effects == 0
+        if card_type == cards.ATTACK:
+            return self.attacks < cards.RAISED_CAP and self.defences == 0 and self.type_open(cards.DEFENCE)
+        if card_type == cards.DEFENCE:
+            return self.defences == 0 and self.attacks == 0 and self.type_open(cards.ATTACK)
+        return card_type != cards.EFFECT or self.effects == 0
 
-    def acts_once(self, acts: int) -> bool:
+    def acts_once(self, acts: Kind) -> bool:
         """Rules 6 and 7: one high ping and one mutual ruin a turn."""
-        return not (acts == HIGH_PING and self.pings) and not (acts == MUTUAL_RUIN and self.ruins)
+        return not (acts == cards.HIGH_PING and self.pings) and not (acts == cards.MUTUAL_RUIN and self.ruins)
 
-    def can_stage(self, kind: int) -> bool:
+    def can_stage(self, kind: Kind) -> bool:
         """Whether a card of this kind can be staged with some declaration so that the play can still be finished."""
         if not self.fits(kind):
             return False
         if self.sound and PLAIN >> kind & 1 and (kind > LAST_ATTACK or self.attacks < self.cap()):
             return self.spare() > 0 and self.acts_once(kind)
-        if kind != CLONE:
+        if kind != cards.CLONE:
             return self.acts_once(kind) and self.can_declare(kind, kind)
-        for acts in range(KIND_COUNT):
+        for acts in range(cards.KIND_COUNT):
             if self.can_imitate(acts):
                 return True
         return False
 
-    def can_imitate(self, acts: int) -> bool:
+    def can_imitate(self, acts: Kind) -> bool:
         """Whether a clone can be staged as this kind (rule 9)."""
-        return self.owned >> acts & 1 != 0 and self.acts_once(acts) and self.can_declare(CLONE, acts)
+        return self.owned >> acts & 1 != 0 and self.acts_once(acts) and self.can_declare(cards.CLONE, acts)
 
-    def can_declare(self, kind: int, acts: int) -> bool:
+    def can_declare(self, kind: Kind, acts: Kind) -> bool:
         """Whether some hero makes the card fit; for cards without a hero, whether it fits."""
-        if acts >= SKILL_1:
-            for target in range(TARGETS):
+        if acts >= cards.SKILL_1:
+            for target in range(skills.TARGETS):
                 if self.can_use(kind, acts, target):
                     return True
             return False
-        if acts == EGGPLANT:
-            for hero in range(len(HEROES)):
+        if acts == cards.EGGPLANT:
+            for hero in range(len(skills.HEROES)):
                 if self.can_borrow(kind, hero):
                     return True
             return False
         return self.leads_on(kind, acts, NO_TARGET)
 
-    def eligible(self, target: int) -> bool:
+    def eligible(self, target: Target) -> bool:
         """Rule 10: an own hero that is not sacrificed, or an eggplant that no other skill uses."""
-        if target >= STAGED:
-            return self.staged[target - STAGED] > 0
-        if target >= BORROWED:
-            return self.borrowed[target - BORROWED] > 0
+        if target >= skills.STAGED:
+            return self.staged[target - skills.STAGED] > 0
+        if target >= skills.BORROWED:
+            return self.borrowed[target - skills.BORROWED] > 0
         return self.position.has_hero(self.seat, target)
 
-    def can_use(self, kind: int, acts: int, target: int) -> bool:
+    def can_use(self, kind: Kind, acts: Kind, target: Target) -> bool:
         """Whether a skill card may be used on this hero."""
         return self.eligible(target) and self.leads_on(kind, acts, target)
 
-    def can_borrow(self, kind: int, hero: int) -> bool:
+    def can_borrow(self, kind: Kind, hero: Hero) -> bool:
         """Rule 11: a hero in an opposing slot, not sacrificed."""
-        return self.position.has_hero(1 - self.seat, hero) and self.leads_on(kind, EGGPLANT, hero)
+        return self.position.has_hero(1 - self.seat, hero) and self.leads_on(kind, cards.EGGPLANT, hero)
 
-    def leads_on(self, kind: int, acts: int, target: int) -> bool:
+    def leads_on(self, kind: Kind, acts: Kind, target: Target) -> bool:
         """Whether the play can still be finished after this card."""
         self.add(kind, acts, target)
         possible = self.can_finish()
@@ -245,13 +225,13 @@ class Staging:
     def can_add_strike(self) -> bool:
         """For a double: an attack card, or a clone that can imitate one."""
         for kind in self.left:
-            if TYPE[kind] == ATTACK and self.fits(kind):
+            if cards.TYPE[kind] == cards.ATTACK and self.fits(kind):
                 return True
-        return CLONE in self.left and self.type_open(MECHANISM) and self.owns_attack()
+        return cards.CLONE in self.left and self.type_open(cards.MECHANISM) and self.owns_attack()
 
     def owns_attack(self) -> bool:
-        for kind in range(KIND_COUNT):
-            if TYPE[kind] == ATTACK and self.owned >> kind & 1:
+        for kind in range(cards.KIND_COUNT):
+            if cards.TYPE[kind] == cards.ATTACK and self.owned >> kind & 1:
                 return True
         return False
 
@@ -264,50 +244,50 @@ class Staging:
 
     def can_raise_cap(self) -> bool:
         """For too many attacks: a skill 3 on a warrior, behind as many other skills as there are voids (rule 4)."""
-        if self.attacks > RAISED_CAP:
+        if self.attacks > cards.RAISED_CAP:
             return False
-        clones = self.left.count(CLONE) if self.type_open(MECHANISM) else 0
-        cards = 0
+        clones = self.left.count(cards.CLONE) if self.type_open(cards.MECHANISM) else 0
+        spare_skills = 0
         for kind in self.left:
-            if TYPE[kind] == SKILL and self.type_open(SKILL):
-                cards += 1
-        if SKILL_3 in self.left and self.type_open(SKILL):
-            cards -= 1
-        elif clones and self.owned >> SKILL_3 & 1:
+            if cards.TYPE[kind] == cards.SKILL and self.type_open(cards.SKILL):
+                spare_skills += 1
+        if cards.SKILL_3 in self.left and self.type_open(cards.SKILL):
+            spare_skills -= 1
+        elif clones and self.owned >> cards.SKILL_3 & 1:
             clones -= 1
         else:
             return False
         needed = 1
         if not self.warrior_at_hand():
-            if not self.position.has_hero(1 - self.seat, WARRIOR) or not self.type_open(MECHANISM):
+            if not self.position.has_hero(1 - self.seat, skills.WARRIOR) or not self.type_open(cards.MECHANISM):
                 return False
-            if EGGPLANT not in self.left:
-                if not clones or not self.owned >> EGGPLANT & 1:
+            if cards.EGGPLANT not in self.left:
+                if not clones or not self.owned >> cards.EGGPLANT & 1:
                     return False
                 clones -= 1
             needed += 1
         fillers = max(0, self.position.own[VOIDS + self.seat] - self.skills)
-        return fillers <= cards + clones and self.spare() >= needed + fillers
+        return fillers <= spare_skills + clones and self.spare() >= needed + fillers
 
     def warrior_at_hand(self) -> bool:
-        if self.position.has_hero(self.seat, WARRIOR):
+        if self.position.has_hero(self.seat, skills.WARRIOR):
             return True
-        return self.borrowed[WARRIOR] > 0 or self.staged[WARRIOR] > 0
+        return self.borrowed[skills.WARRIOR] > 0 or self.staged[skills.WARRIOR] > 0
 
 
-def read_staging(s: Position, seat: int, draft: list[int]) -> Staging:
+def read_staging(state: Position, seat: Seat, draft: list[Code]) -> Staging:
     """The staging that a draft's codes describe; an unfinished last card is left out but kept from the hand."""
     staging = Staging()
-    staging.position = s
+    staging.position = state
     staging.seat = seat
-    staging.left = [card & KIND_BITS for card in s.hands[seat]]
+    staging.left = [kind_of(card) for card in state.hands[seat]]
     owned = 0
     for kind in staging.left:
         owned |= 1 << kind
-    for card in s.protection[seat]:
-        owned |= 1 << (card & KIND_BITS)
-    staging.owned = owned & ~NOT_IMITABLE
-    staging.borrowed = free_eggplants(s, seat)
+    for card in state.protection[seat]:
+        owned |= 1 << (kind_of(card))
+    staging.owned = owned & ~cards.NOT_IMITABLE
+    staging.borrowed = free_eggplants(state, seat)
     staging.staged = [0, 0, 0, 0]
     place = 0
     while place < len(draft):
@@ -315,89 +295,43 @@ def read_staging(s: Position, seat: int, draft: list[int]) -> Staging:
     return staging
 
 
-def read_card(staging: Staging, draft: list[int], place: int) -> int:
+def read_card(staging: Staging, draft: list[Code], place: int) -> int:
     """Stages the card that starts at this place of the draft, if its declarations are complete."""
-    kind = draft[place] - STAGE
+    kind = draft[place] - actions.STAGE
     acts = kind
     place += 1
-    if kind == CLONE:
+    if kind == cards.CLONE:
         if place == len(draft):
             return place
-        acts = draft[place] - KIND
+        acts = draft[place] - actions.KIND
         place += 1
     target = NO_TARGET
-    if acts >= SKILL_1 or acts == EGGPLANT:
+    if acts >= cards.SKILL_1 or acts == cards.EGGPLANT:
         if place == len(draft):
             return place
-        target = draft[place] - (HERO if acts >= SKILL_1 else IMITATE)
+        target = draft[place] - (actions.HERO if acts >= cards.SKILL_1 else actions.IMITATE)
         place += 1
     staging.add(kind, acts, target)
     return place
 
 
-def free_eggplants(s: Position, seat: int) -> list[int]:
+def free_eggplants(state: Position, seat: Seat) -> list[int]:
     """The seat's eggplants in play per hero, without those that a delayed skill waits to use (rule 10)."""
     free = [0, 0, 0, 0]
-    borrowed = s.borrowed[seat]
+    borrowed = state.borrowed[seat]
     for at in range(1, len(borrowed), 2):
         if borrowed[at] >= 0:
             free[borrowed[at]] += 1
-    delayed = s.delayed[seat]
+    delayed = state.delayed[seat]
     for at in range(0, len(delayed), PLAY_WIDTH):
-        if delayed[at + 1] >= SKILL_1 and BORROWED <= delayed[at + TARGET] < STAGED:
-            free[delayed[at + TARGET] - BORROWED] -= 1
+        if delayed[at + 1] >= cards.SKILL_1 and skills.BORROWED <= delayed[at + TARGET] < skills.STAGED:
+            free[delayed[at + TARGET] - skills.BORROWED] -= 1
     return free
 
 
-# ---------------------------------------------------------------------- the legal answers
-
-
-def stage_codes(staging: Staging, out: list[int]) -> None:
-    """The cards that may be staged next."""
-    staging.sound = staging.cards == 0 or staging.finished()
-    seen = 0
-    for kind in sorted(staging.left):
-        if not seen >> kind & 1:
-            seen |= 1 << kind
-            if staging.can_stage(kind):
-                out.append(STAGE + kind)
-
-
-def compose_codes(s: Position, seat: int) -> list[int]:
-    """`compose`: stage another card, or commit."""
-    staging = read_staging(s, seat, s.drafts[seat])
-    out: list[int] = []
-    stage_codes(staging, out)
-    if staging.finished():
-        out.append(COMMIT)
-    return out
-
-
-def clone_codes(s: Position, seat: int) -> list[int]:
-    """`clone_as`: the kinds the clone may imitate."""
-    staging = read_staging(s, seat, s.drafts[seat])
-    return [KIND + acts for acts in range(KIND_COUNT) if staging.can_imitate(acts)]
-
-
-def hero_codes(s: Position, seat: int) -> list[int]:
-    """`skill_hero`: whose skill it is."""
-    draft = s.drafts[seat]
-    staging = read_staging(s, seat, draft)
-    kind, acts = open_card(draft)
-    return [HERO + target for target in range(TARGETS) if staging.can_use(kind, acts, target)]
-
-
-def imitate_codes(s: Position, seat: int) -> list[int]:
-    """`eggplant_hero` while staging: which opposing hero."""
-    draft = s.drafts[seat]
-    staging = read_staging(s, seat, draft)
-    kind, _ = open_card(draft)
-    return [IMITATE + hero for hero in range(len(HEROES)) if staging.can_borrow(kind, hero)]
-
-
-def open_card(draft: list[int]) -> tuple[int, int]:
+def open_card(draft: list[Code]) -> tuple[int, int]:
     """The card at the end of the draft whose declarations are not complete: its kind and what it acts as."""
     last = draft[-1]
-    if last >= STAGE:
-        return last - STAGE, last - STAGE
-    return CLONE, last - KIND
+    if last >= actions.STAGE:
+        return last - actions.STAGE, last - actions.STAGE
+    return cards.CLONE, last - actions.KIND

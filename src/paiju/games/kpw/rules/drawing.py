@@ -5,25 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.core.frames import STEP, Frame
-from paiju.games.kpw.actions import (
-    DECLINE,
-    DRAW_MENU,
-    HELD,
-    KEEP,
-    PEARL_PICK,
-    STOP,
-    TAKE,
-    THIEF_HELD,
-    THIEF_NOW,
-    USE,
-)
-from paiju.games.kpw.cards import BASE_DRAWS, CLONE, MECHANISM_DAMAGE, MINE_DAMAGE, POTATO_MINE, SPIRIT_PEARL, THIEF
-from paiju.games.kpw.memory import best_copy, must_own, pick_from_pile, search_pile, take_public
-from paiju.games.kpw.position import CLAIMS, KIND_BITS, LIMIT, PUBLIC, SEEN_BY, Position
+from paiju.core.types import Code, Seat
+from paiju.games.kpw import actions
+from paiju.games.kpw.data import cards, layout
+from paiju.games.kpw.data.layout import Card, Zone, kind_of, seen_by
+from paiju.games.kpw.position import Position
 from paiju.games.kpw.rules.damage import NOBODY, deal
-from paiju.games.kpw.rules.log import ROUND_RULE, hidden, note
-from paiju.games.kpw.rules.procedures import DUE, SEAT
-from paiju.games.kpw.rules.windows import kinds_in, open_window
+from paiju.games.kpw.rules.frames import DUE, SEAT
+from paiju.games.kpw.rules.log import ROUND_RULE, Source, hidden, note
+from paiju.games.kpw.rules.memory import best_copy, must_own, pick_from_pile, search_pile, take_public
+from paiju.games.kpw.rules.windows import offer_sacrifice, open_window
 
 # ---- steps
 CLAIMING: Final = 0
@@ -34,127 +25,105 @@ MENU: Final = 4
 DRAWN: Final = 5
 
 
-def run_draw(s: Position, frame: Frame) -> None:
+def run_draw(state: Position, frame: Frame) -> None:
     """D1 to D4. Every draw still due is one step; a used thief just makes more of them due (KP-16)."""
     seat = frame[SEAT]
     if frame[DUE] > 0:
         frame[DUE] -= 1
-        draw(s, frame)
+        draw(state, frame)
         return
     step = frame[STEP]
     if step == CLAIMING:
-        if s.own[CLAIMS + seat] > 0:
-            s.own[CLAIMS + seat] -= 1
-            search_pile(s, seat)
-            s.ask(seat, PEARL_PICK)
+        if state.own[layout.CLAIMS + seat] > 0:
+            state.own[layout.CLAIMS + seat] -= 1
+            search_pile(state, seat)
+            state.ask(seat, actions.PEARL_PICK)
         else:
             frame[STEP] = AFTER_CLAIM
     elif step == AFTER_CLAIM:
         frame[STEP] = DRAWS
-        frame[DUE] = BASE_DRAWS
+        frame[DUE] = cards.BASE_DRAWS
     elif step == DRAWS:
         frame[STEP] = HELD_THIEVES
     elif step == HELD_THIEVES:
-        s.ask(seat, THIEF_HELD)
+        state.ask(seat, actions.THIEF_HELD)
     elif step == MENU:
         frame[STEP] = DRAWN
-        open_window(s, seat, DRAW_MENU, False)
+        open_window(state, seat, actions.DRAW_MENU, False)
     else:
-        s.pop()
+        state.pop()
 
 
-def draw(s: Position, frame: Frame) -> None:
+def draw(state: Position, frame: Frame) -> None:
     """One card from the top; an empty deck gives nothing and cancels the draws that were due."""
-    if not s.deck:
+    if not state.deck:
         frame[DUE] = 0
         return
     seat = frame[SEAT]
-    s.shown += 1
-    gain(s, seat, s.deck.pop() & KIND_BITS | SEEN_BY << seat, ROUND_RULE)
+    state.reveals += 1
+    gain(state, seat, state.deck.pop() & layout.KIND_BITS | seen_by(seat), ROUND_RULE)
 
 
-def gain(s: Position, seat: int, card: int, source: int) -> None:
+def gain(state: Position, seat: Seat, card: Card, source: Source) -> None:
     """A drawn card is processed: a mine explodes at once, anything else may be a thief to use now (KP-18, KP-56)."""
-    if card & KIND_BITS == POTATO_MINE:
-        explode_mine(s, seat, source)
+    if kind_of(card) == cards.POTATO_MINE:
+        explode_mine(state, seat, source)
         return
-    s.hands[seat].append(card)
-    if s.recording:
-        note(s, "draw" if source == ROUND_RULE else "pearl_pick", seat, source, {"card": hidden(card)})
-    s.ask(seat, THIEF_NOW)
+    state.hands[seat].append(card)
+    if state.recording:
+        note(state, "draw" if source == ROUND_RULE else "pearl_pick", seat, source, {"card": hidden(card)})
+    state.ask(seat, actions.THIEF_NOW)
 
 
-def explode_mine(s: Position, seat: int, source: int) -> None:
-    """Face up to the discard; a picked mine is first told as picked."""
-    s.pile.append(POTATO_MINE | PUBLIC)
-    if s.recording:
-        if source == SPIRIT_PEARL:
-            note(s, "pearl_pick", seat, source, {"card": hidden(s.pile[-1])})
-        note(s, "mine", seat, POTATO_MINE, {}, "KP-18")
-    deal(s, seat, MINE_DAMAGE, MECHANISM_DAMAGE, NOBODY, POTATO_MINE)
+def explode_mine(state: Position, seat: Seat, source: Source) -> None:
+    """Face up to the discard; a picked mine is first told as picked. Who is hurt may sacrifice at once (W6)."""
+    state.pile.append(cards.POTATO_MINE | layout.PUBLIC)
+    if state.recording:
+        if source == cards.SPIRIT_PEARL:
+            note(state, "pearl_pick", seat, source, {"card": hidden(state.pile[-1])})
+        note(state, "mine", seat, cards.POTATO_MINE, {}, "KP-18")
+    hp = state.own[layout.HP + seat]
+    deal(state, seat, cards.MINE_DAMAGE, cards.MECHANISM_DAMAGE, NOBODY, cards.POTATO_MINE)
+    if state.own[layout.HP + seat] < hp:
+        offer_sacrifice(state, seat)
 
 
-# ---------------------------------------------------------------------- the questions
+# ---------------------------------------------------------------------- the answers
 
 
-def pearl_codes(s: Position) -> list[int]:
-    """Any card of the discard pile, or none."""
-    return [TAKE + kind for kind in kinds_in(s.pile)] + [DECLINE]
-
-
-def answer_pearl(s: Position, seat: int, code: int) -> None:
+def answer_pearl(state: Position, seat: Seat, code: Code) -> None:
     """KP-25: the pick is an additional card and is processed as drawn."""
-    if code == DECLINE:
-        if s.recording:
-            note(s, "pearl_declined", seat, SPIRIT_PEARL, {}, "KP-25")
+    if code == actions.DECLINE:
+        if state.recording:
+            note(state, "pearl_declined", seat, cards.SPIRIT_PEARL, {}, "KP-25")
         return
-    s.own[LIMIT + seat] += 1
-    gain(s, seat, pick_from_pile(s, seat, code - TAKE), SPIRIT_PEARL)
+    state.own[layout.LIMIT + seat] += 1
+    gain(state, seat, pick_from_pile(state, seat, code - actions.TAKE), cards.SPIRIT_PEARL)
 
 
-def thief_codes(s: Position, seat: int) -> list[int]:
-    """`use` only for a thief just drawn."""
-    return [USE, KEEP] if s.hands[seat][-1] & KIND_BITS == THIEF else [KEEP]
-
-
-def answer_thief(s: Position, seat: int, code: int) -> None:
+def answer_thief(state: Position, seat: Seat, code: Code) -> None:
     """Used at once, a thief gives a replacement and an extra card."""
-    if code == USE:
-        use_thief(s, seat, s.hands[seat], len(s.hands[seat]) - 1, 2)
+    if code == actions.USE:
+        use_thief(state, seat, state.hands[seat], len(state.hands[seat]) - 1, 2)
 
 
-def held_codes(s: Position, seat: int) -> list[int]:
-    """Thieves in hand or protection, and clones while a thief is owned (KP-13)."""
-    zones = (s.hands[seat], s.protection[seat])
-    owned = best_copy(zones[0], THIEF) >= 0 or best_copy(zones[1], THIEF) >= 0
-    out = []
-    if owned:
-        for place in range(2):
-            if best_copy(zones[place], THIEF) >= 0:
-                out.append(HELD + 2 * place)
-            if best_copy(zones[place], CLONE) >= 0:
-                out.append(HELD + 2 * place + 1)
-    out.append(STOP)
-    return out
-
-
-def answer_held(s: Position, seat: int, code: int) -> None:
+def answer_held(state: Position, seat: Seat, code: Code) -> None:
     """A held thief gives one card; then the seat is asked again."""
-    if code == STOP:
-        s.stack[-1][STEP] = MENU
+    if code == actions.STOP:
+        state.stack[-1][STEP] = MENU
         return
-    which = code - HELD
-    zone = s.hands[seat] if which < 2 else s.protection[seat]
-    use_thief(s, seat, zone, best_copy(zone, CLONE if which & 1 else THIEF), 1)
+    which = code - actions.HELD
+    zone = state.hands[seat] if which < 2 else state.protection[seat]
+    use_thief(state, seat, zone, best_copy(zone, cards.CLONE if which & 1 else cards.THIEF), 1)
 
 
-def use_thief(s: Position, seat: int, zone: list[int], place: int, draws: int) -> None:
+def use_thief(state: Position, seat: Seat, zone: Zone, place: int, draws: int) -> None:
     """The thief goes to the discard, the hand limit rises, and cards are due."""
-    card = take_public(s, seat, zone, place)
-    s.pile.append(card)
-    if card & KIND_BITS == CLONE:
-        must_own(s, seat, THIEF)
-    s.own[LIMIT + seat] += 1
-    s.stack[-1][DUE] += draws
-    if s.recording:
-        note(s, "thief", seat, THIEF, {"card": hidden(card), "draws": draws}, "KP-16")
+    card = take_public(state, seat, zone, place)
+    state.pile.append(card)
+    if kind_of(card) == cards.CLONE:
+        must_own(state, seat, cards.THIEF)
+    state.own[layout.LIMIT + seat] += 1
+    state.stack[-1][DUE] += draws
+    if state.recording:
+        note(state, "thief", seat, cards.THIEF, {"card": hidden(card), "draws": draws}, "KP-16")

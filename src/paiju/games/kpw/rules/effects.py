@@ -2,55 +2,12 @@
 
 from __future__ import annotations
 
-from paiju.games.kpw.cards import (
-    ATTACK,
-    ATTACK_DAMAGE,
-    CODE_DAMAGE,
-    DEFENCE,
-    DEMON_PILL,
-    DOUBLE,
-    EGGPLANT,
-    HALF,
-    HIT,
-    KIND_COUNT,
-    MECHANISM_DAMAGE,
-    MEND,
-    MUTUAL_RUIN,
-    PHONE,
-    PHONE_PLAYED,
-    RECOIL,
-    RESIST,
-    SPIRIT_PEARL,
-    TYPE,
-)
-from paiju.games.kpw.position import (
-    ACTS,
-    AFTER_PILL,
-    CARD,
-    CLAIMS,
-    CLAIMS_WAITING,
-    DAMAGE_WIDTH,
-    FLAGS,
-    GONE,
-    HP,
-    NOMINAL,
-    PEARLS_LASTING,
-    PLAY_WIDTH,
-    RESTORED,
-    TAKEN,
-    TAKEN_CARDS,
-    TARGET,
-    TO,
-    TOOK,
-    UPGRADED_UNTIL,
-    A,
-    B,
-    C,
-    D,
-    E,
-    F,
-    Position,
-)
+from paiju.core.types import Kind, Seat
+from paiju.games.kpw.data import cards, layout
+from paiju.games.kpw.data.layout import At, Card, Entry, Play
+from paiju.games.kpw.data.skills import HEROES, PRIEST_1, WARRIOR_1, Hero
+from paiju.games.kpw.position import Position
+from paiju.games.kpw.rules import records
 from paiju.games.kpw.rules.damage import (
     attacks_received,
     deal,
@@ -62,26 +19,13 @@ from paiju.games.kpw.rules.damage import (
     restore_from_ledger,
     unrestored,
 )
-from paiju.games.kpw.rules.log import ATTACK_SOURCE, DEFENCE_SOURCE, PEARL_PILL, SKILL_SOURCE, note
-from paiju.games.kpw.rules.records import (
-    ATTACK_ACTION,
-    BORROWING,
-    CAN_GROW,
-    GUARD,
-    HALVING,
-    PEARL,
-    PHONE_HIT,
-    RUIN_HIT,
-    growing,
-    record,
-    record_gain,
-)
-from paiju.games.kpw.skills import HEROES, PRIEST_1, WARRIOR_1
+from paiju.games.kpw.rules.log import ATTACK_SOURCE, DEFENCE_SOURCE, PEARL_PILL, SKILL_SOURCE, Source, note
+from paiju.games.kpw.rules.records import growing, record, record_gain
 
 
-def holds(play: list[int], acts: int) -> bool:
+def holds(play: Play, acts: Kind) -> bool:
     """Whether a card of the play acts as this kind."""
-    for at in range(ACTS, len(play), PLAY_WIDTH):
+    for at in range(layout.ACTS, len(play), layout.PLAY_WIDTH):
         if play[at] == acts:
             return True
     return False
@@ -90,193 +34,199 @@ def holds(play: list[int], acts: int) -> bool:
 # ---------------------------------------------------------------------- attack and defence
 
 
-def attack_action(s: Position, delayed: bool) -> None:
+def attack_action(state: Position, delayed: bool) -> None:
     """P9: all attacks of the play in one sum, times 2 for each double; first the opponent, then the player (KP-30)."""
     total, recoil, grown, grown_recoil, factor = 0, 0, 0, 0, 1
-    play = s.table_cards
-    for at in range(ACTS, len(play), PLAY_WIDTH):
+    play = state.table_cards
+    for at in range(layout.ACTS, len(play), layout.PLAY_WIDTH):
         acts = play[at]
-        if TYPE[acts] == ATTACK:
-            total += HIT[acts]
-            recoil += RECOIL[acts]
-            grown += HIT[KIND_COUNT + acts]
-            grown_recoil += RECOIL[KIND_COUNT + acts]
-        elif acts == DOUBLE:
+        if cards.TYPE[acts] == cards.ATTACK:
+            total += cards.HIT[acts]
+            recoil += cards.RECOIL[acts]
+            grown += cards.HIT[cards.KIND_COUNT + acts]
+            grown_recoil += cards.RECOIL[cards.KIND_COUNT + acts]
+        elif acts == cards.DOUBLE:
             factor *= 2
     if total == 0:
         return
-    upgraded = s.attacks_upgraded or s.own[UPGRADED_UNTIL + s.active] >= s.round
+    upgraded = state.attacks_upgraded or state.own[layout.UPGRADED_UNTIL + state.active] >= state.round
     if upgraded:
         total, recoil = grown, grown_recoil
-    can_grow = CAN_GROW if not upgraded and not delayed else 0
-    strike(s, total * factor, recoil * factor, grown * factor, grown_recoil * factor, can_grow)
+    can_grow = records.CAN_GROW if not upgraded and not delayed else 0
+    strike(state, total * factor, recoil * factor, grown * factor, grown_recoil * factor, can_grow)
 
 
-def strike(s: Position, total: int, recoil: int, grown: int, grown_recoil: int, flags: int) -> None:
+def strike(state: Position, total: int, recoil: int, grown: int, grown_recoil: int, flags: int) -> None:
     """An attack action of the active seat."""
-    seat = s.active
-    at = record(s, ATTACK_ACTION, flags, total, recoil, grown, grown_recoil)
-    s.effects[at + E] = deal(s, 1 - seat, total, ATTACK_DAMAGE, seat, ATTACK_SOURCE)
-    s.effects[at + F] = deal(s, seat, recoil, ATTACK_DAMAGE, seat, ATTACK_SOURCE)
+    seat = state.active
+    at = record(state, records.ATTACK_ACTION, flags, total, recoil, grown, grown_recoil)
+    state.effects[at + layout.E] = deal(state, 1 - seat, total, cards.ATTACK_DAMAGE, seat, ATTACK_SOURCE)
+    state.effects[at + layout.F] = deal(state, seat, recoil, cards.ATTACK_DAMAGE, seat, ATTACK_SOURCE)
 
 
-def defend(s: Position, delayed: bool) -> None:
+def defend(state: Position, delayed: bool) -> None:
     """P8: the defence card and its clones, summed."""
     resist, mend, grown, grown_mend = 0, 0, 0, 0
-    play = s.table_cards
-    for at in range(ACTS, len(play), PLAY_WIDTH):
+    play = state.table_cards
+    for at in range(layout.ACTS, len(play), layout.PLAY_WIDTH):
         acts = play[at]
-        if TYPE[acts] == DEFENCE:
-            resist += RESIST[acts]
-            mend += MEND[acts]
-            grown += RESIST[KIND_COUNT + acts]
-            grown_mend += MEND[KIND_COUNT + acts]
+        if cards.TYPE[acts] == cards.DEFENCE:
+            resist += cards.RESIST[acts]
+            mend += cards.MEND[acts]
+            grown += cards.RESIST[cards.KIND_COUNT + acts]
+            grown_mend += cards.MEND[cards.KIND_COUNT + acts]
     if resist == 0:
         return
-    can_grow = CAN_GROW if not s.defences_upgraded and not delayed else 0
-    if s.defences_upgraded:
+    can_grow = records.CAN_GROW if not state.defences_upgraded and not delayed else 0
+    if state.defences_upgraded:
         resist, mend = grown, grown_mend
-    at = record(s, GUARD, can_grow, resist, mend, grown, grown_mend)
-    guard(s, at, resist, mend, DEFENCE_SOURCE)
+    at = record(state, records.GUARD, can_grow, resist, mend, grown, grown_mend)
+    guard(state, at, resist, mend, DEFENCE_SOURCE)
 
 
-def guard(s: Position, at: int, resist: int, mend: int, source: int) -> None:
+def guard(state: Position, at: At, resist: int, mend: int, source: Source) -> None:
     """Restores up to `resist` from the ledger, then heals; the record keeps what it really gave."""
-    seat = s.active
-    before = s.own[HP + seat]
-    restored = restore_from_ledger(s, seat, resist, at)
-    heal(s, seat, mend)
-    record_gain(s, at, s.own[HP + seat] - before)
-    note_gain(s, seat, source, restored, s.own[HP + seat] - before)
+    seat = state.active
+    before = state.own[layout.HP + seat]
+    restored = restore_from_ledger(state, seat, resist, at)
+    heal(state, seat, mend)
+    record_gain(state, at, state.own[layout.HP + seat] - before)
+    note_gain(state, seat, source, restored, state.own[layout.HP + seat] - before)
 
 
-def halve(s: Position) -> None:
+def halve(state: Position) -> None:
     """P7: of the opponent's unrestored attack damage of its last turn, keep half rounded up to 5 (KP-28)."""
-    seat = s.active
-    entries = attacks_received(s, seat)
-    total = unrestored(s, entries)
+    seat = state.active
+    entries = attacks_received(state, seat)
+    total = unrestored(state, entries)
     left = total - half_of(total)
-    at = record(s, HALVING)
-    before = s.own[HP + seat]
+    at = record(state, records.HALVING)
+    before = state.own[layout.HP + seat]
     restored = left
     for entry in entries:
-        left -= restore_entry(s, entry, left, at)
-    record_gain(s, at, s.own[HP + seat] - before)
-    note_gain(s, seat, HALF, restored, s.own[HP + seat] - before)
+        left -= restore_entry(state, entry, left, at)
+    record_gain(state, at, state.own[layout.HP + seat] - before)
+    note_gain(state, seat, cards.HALF, restored, state.own[layout.HP + seat] - before)
 
 
 # ---------------------------------------------------------------------- mechanisms
 
 
-def phone(s: Position) -> None:
-    at = record(s, PHONE_HIT, 0, PHONE_PLAYED)
-    s.effects[at + E] = deal(s, 1 - s.active, PHONE_PLAYED, MECHANISM_DAMAGE, s.active, PHONE)
+def phone(state: Position) -> None:
+    at = record(state, records.PHONE_HIT, 0, cards.PHONE_PLAYED)
+    state.effects[at + layout.E] = deal(
+        state, 1 - state.active, cards.PHONE_PLAYED, cards.MECHANISM_DAMAGE, state.active, cards.PHONE
+    )
 
 
-def ruin_number(s: Position, seat: int) -> int:
+def ruin_number(state: Position, seat: Seat) -> int:
     """What the opponent's attacks took last turn; restoring counts only if the option says net (KP-24)."""
     number = 0
-    for at in attacks_received(s, seat):
-        number += s.damage[at + TOOK] - (s.damage[at + RESTORED] if s.rules.ruin_counts_net else 0)
+    for at in attacks_received(state, seat):
+        number += state.damage[at + layout.TOOK] - (
+            state.damage[at + layout.RESTORED] if state.options.ruin_counts_net else 0
+        )
     return number
 
 
-def mutual_ruin(s: Position) -> None:
+def mutual_ruin(state: Position) -> None:
     """It comes back as attack damage."""
-    number = ruin_number(s, s.active)
+    number = ruin_number(state, state.active)
     if number > 0:
-        ruin(s, number)
-    elif s.recording:
-        note(s, "nothing", s.active, MUTUAL_RUIN, {}, "KP-53")
+        ruin(state, number)
+    elif state.recording:
+        note(state, "nothing", state.active, cards.MUTUAL_RUIN, {}, "KP-53")
 
 
-def ruin(s: Position, number: int) -> None:
-    at = record(s, RUIN_HIT, 0, number)
-    s.effects[at + E] = deal(s, 1 - s.active, number, ATTACK_DAMAGE, s.active, MUTUAL_RUIN)
+def ruin(state: Position, number: int) -> None:
+    at = record(state, records.RUIN_HIT, 0, number)
+    state.effects[at + layout.E] = deal(
+        state, 1 - state.active, number, cards.ATTACK_DAMAGE, state.active, cards.MUTUAL_RUIN
+    )
 
 
-def borrow(s: Position, at: int) -> None:
+def borrow(state: Position, at: At) -> None:
     """An eggplant of the play becomes a borrowed hero; it stays until a skill has been launched through it (KP-22)."""
-    play = s.table_cards
-    lend(s, s.active, play[at + CARD], play[at + TARGET])
-    play[at + CARD] = GONE
+    play = state.table_cards
+    lend(state, state.active, play[at + layout.CARD], play[at + layout.TARGET])
+    play[at + layout.CARD] = layout.GONE
 
 
-def lend(s: Position, seat: int, card: int, hero: int) -> None:
-    s.borrowed[seat].extend((card | TAKEN, hero))
-    s.own[TAKEN_CARDS + seat] = 1
-    record(s, BORROWING, 0, hero)
-    if s.recording:
-        note(s, "borrowed", seat, EGGPLANT, {"hero": HEROES[hero]}, "KP-22")
+def lend(state: Position, seat: Seat, card: Card, hero: Hero) -> None:
+    state.borrowed[seat].extend((card | layout.TAKEN, hero))
+    state.own[layout.TAKEN_CARDS + seat] = 1
+    record(state, records.BORROWING, 0, hero)
+    if state.recording:
+        note(state, "borrowed", seat, cards.EGGPLANT, {"hero": HEROES[hero]}, "KP-22")
 
 
-def pearl(s: Position) -> None:
+def pearl(state: Position) -> None:
     """One more protection slot this round and next; after an opposing pill also a claim on the discard pile (KP-25)."""
-    seat = s.active
-    own = s.own
-    own[PEARLS_LASTING + seat] += 1
-    claim = s.marks & AFTER_PILL != 0
-    record(s, PEARL, 0, 1 if claim else 0)
+    seat = state.active
+    own = state.own
+    own[layout.PEARLS_LASTING + seat] += 1
+    claim = state.marks & layout.AFTER_PILL != 0
+    record(state, records.PEARL, 0, 1 if claim else 0)
     if claim:
-        own[(CLAIMS_WAITING if holds(s.delayed[1 - seat], DEMON_PILL) else CLAIMS) + seat] += 1
-    if s.recording:
-        note(s, "pearl", seat, SPIRIT_PEARL, {"capacity": s.capacity(seat), "claim": claim}, "KP-25")
+        own[(layout.CLAIMS_WAITING if holds(state.delayed[1 - seat], cards.DEMON_PILL) else layout.CLAIMS) + seat] += 1
+    if state.recording:
+        note(state, "pearl", seat, cards.SPIRIT_PEARL, {"capacity": state.capacity(seat), "claim": claim}, "KP-25")
 
 
-def combine(s: Position) -> None:
+def combine(state: Position) -> None:
     """Pearl and pill in one play: code damage instead of everything else they do (KP-27)."""
-    deal(s, 1 - s.active, s.rules.pearl_pill_damage, CODE_DAMAGE, s.active, PEARL_PILL)
+    deal(state, 1 - state.active, state.options.pearl_pill_damage, cards.CODE_DAMAGE, state.active, PEARL_PILL)
 
 
-def swallow_pill(s: Position) -> None:
+def swallow_pill(state: Position) -> None:
     """The base of the demon pill: this round ends, and a claim that waited for it is ready."""
-    seat = s.active
-    s.pill_by = seat
-    s.own[CLAIMS + 1 - seat] += s.own[CLAIMS_WAITING + 1 - seat]
-    s.own[CLAIMS_WAITING + 1 - seat] = 0
-    if s.recording:
-        note(s, "pill", seat, DEMON_PILL, {}, "KP-26")
+    seat = state.active
+    state.pill_by = seat
+    state.own[layout.CLAIMS + 1 - seat] += state.own[layout.CLAIMS_WAITING + 1 - seat]
+    state.own[layout.CLAIMS_WAITING + 1 - seat] = 0
+    if state.recording:
+        note(state, "pill", seat, cards.DEMON_PILL, {}, "KP-26")
 
 
 # ---------------------------------------------------------------------- topping up (KP-55)
 
 
-def grow_attacks(s: Position) -> None:
+def grow_attacks(state: Position) -> None:
     """warrior_1 reaches the attacks already played this turn: no new instance, so no shield; but a drain counts."""
-    for at in growing(s, ATTACK_ACTION):
-        effects = s.effects
-        effects[at + FLAGS] &= ~CAN_GROW
-        grow_entry(s, effects[at + E], effects[at + C] - effects[at + A])
-        grow_entry(s, effects[at + F], effects[at + D] - effects[at + B])
-        effects[at + A] = effects[at + C]
-        effects[at + B] = effects[at + D]
+    for at in growing(state, records.ATTACK_ACTION):
+        effects = state.effects
+        effects[at + layout.FLAGS] &= ~records.CAN_GROW
+        grow_entry(state, effects[at + layout.E], effects[at + layout.C] - effects[at + layout.A])
+        grow_entry(state, effects[at + layout.F], effects[at + layout.D] - effects[at + layout.B])
+        effects[at + layout.A] = effects[at + layout.C]
+        effects[at + layout.B] = effects[at + layout.D]
 
 
-def grow_entry(s: Position, entry: int, more: int) -> None:
+def grow_entry(state: Position, entry: Entry, more: int) -> None:
     """An entry gets a larger number; unless it was blocked, its victim loses the difference."""
     if entry < 0 or more <= 0:
         return
-    damage = s.damage
-    at = (entry - s.damage_base) * DAMAGE_WIDTH
-    damage[at + NOMINAL] += more
-    if damage[at + TOOK] == 0:
+    damage = state.damage
+    at = (entry - state.damage_base) * layout.DAMAGE_WIDTH
+    damage[at + layout.NOMINAL] += more
+    if damage[at + layout.TOOK] == 0:
         return
-    victim = damage[at + TO]
-    damage[at + TOOK] += more
-    s.own[HP + victim] -= more
-    if s.recording:
-        args = {"target": victim, "amount": more, "hp": s.own[HP + victim]}
-        note(s, "topped_up", s.active, SKILL_SOURCE + WARRIOR_1, args, "KP-55")
-    drain(s, victim, more)
+    victim = damage[at + layout.TO]
+    damage[at + layout.TOOK] += more
+    state.own[layout.HP + victim] -= more
+    if state.recording:
+        args = {"target": victim, "amount": more, "hp": state.own[layout.HP + victim]}
+        note(state, "topped_up", state.active, SKILL_SOURCE + WARRIOR_1, args, "KP-55")
+    drain(state, victim, more)
 
 
-def grow_guards(s: Position) -> None:
+def grow_guards(state: Position) -> None:
     """priest_1 reaches the defences already played this turn: the difference is restored and healed at once."""
-    for at in growing(s, GUARD):
-        effects = s.effects
-        effects[at + FLAGS] &= ~CAN_GROW
-        resist = effects[at + C] - effects[at + A]
-        mend = effects[at + D] - effects[at + B]
-        effects[at + A] = effects[at + C]
-        effects[at + B] = effects[at + D]
-        guard(s, at, resist, mend, SKILL_SOURCE + PRIEST_1)
+    for at in growing(state, records.GUARD):
+        effects = state.effects
+        effects[at + layout.FLAGS] &= ~records.CAN_GROW
+        resist = effects[at + layout.C] - effects[at + layout.A]
+        mend = effects[at + layout.D] - effects[at + layout.B]
+        effects[at + layout.A] = effects[at + layout.C]
+        effects[at + layout.B] = effects[at + layout.D]
+        guard(state, at, resist, mend, SKILL_SOURCE + PRIEST_1)

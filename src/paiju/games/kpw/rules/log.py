@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from paiju.core.events import CauseJson, Hidden
+from paiju.core.types import Seat
 from paiju.core.viewers import EVERYONE, bit
-from paiju.games.kpw.cards import KIND_COUNT, KINDS
-from paiju.games.kpw.position import KIND_BITS, OPEN, PUBLIC, SEEN_BY, Position
-from paiju.games.kpw.skills import SACRIFICES, SKILLS
+from paiju.games.kpw.data.cards import KIND_COUNT, KINDS
+from paiju.games.kpw.data.layout import OPEN, PUBLIC, SEEN_BY, Card, Zone, kind_of, seen_by
+from paiju.games.kpw.data.skills import SACRIFICES, SKILLS
+from paiju.games.kpw.position import Position
 
+Source: TypeAlias = int
+"""What can cause something: its place in SOURCES."""
 SKILL_SOURCE: Final = KIND_COUNT
 SACRIFICE_SOURCE: Final = SKILL_SOURCE + 12
 PEARL_PILL: Final = SACRIFICE_SOURCE + 4
@@ -21,7 +25,7 @@ SOURCES: Final = (*KINDS, *SKILLS, *SACRIFICES, "pearl_pill", "attack", "defence
 play, or the course of the game."""
 
 
-def cause(seat: int, source: int, ruling: str = "") -> CauseJson:
+def cause(seat: Seat, source: Source, ruling: str = "") -> CauseJson:
     """Who and what did it."""
     made: CauseJson = {"by": SOURCES[source]}
     if seat >= 0:
@@ -31,33 +35,33 @@ def cause(seat: int, source: int, ruling: str = "") -> CauseJson:
     return made
 
 
-def viewers(card: int) -> int:
+def viewers(card: Card) -> int:
     """Who knows a card, as the core's set of viewers."""
     if card & OPEN:
         return EVERYONE
-    return (bit(0) if card & SEEN_BY else 0) | (bit(1) if card & SEEN_BY << 1 else 0)
+    return (bit(0) if card & SEEN_BY else 0) | (bit(1) if card & seen_by(1) else 0)
 
 
-def hidden(card: int) -> Hidden:
+def hidden(card: Card) -> Hidden:
     """A card for an event, as far as it is known where it now lies."""
-    return Hidden(0, KINDS[card & KIND_BITS], viewers(card))
+    return Hidden(0, KINDS[kind_of(card)], viewers(card))
 
 
-def all_hidden(zone: list[int]) -> list[Hidden]:
+def all_hidden(zone: Zone) -> list[Hidden]:
     """Several cards whose order means nothing: the better known ones first, so that no place tells a hidden kind."""
     return [hidden(card) for card in sorted(zone, key=_by_knowledge)]
 
 
-def _by_knowledge(card: int) -> int:
+def _by_knowledge(card: Card) -> int:
     knowers = card & PUBLIC
-    group = 0 if knowers & OPEN else 1 if knowers == SEEN_BY | SEEN_BY << 1 else 2
-    return group * 32 + (card & KIND_BITS)
+    group = 0 if knowers & OPEN else 1 if knowers == SEEN_BY | seen_by(1) else 2
+    return group * 32 + (kind_of(card))
 
 
-def note(s: Position, type: str, seat: int, source: int, args: dict[str, Any], ruling: str = "") -> None:
+def note(state: Position, type: str, seat: Seat, source: Source, args: dict[str, Any], ruling: str = "") -> None:
     """An event that everybody sees; cards in it are hidden card by card."""
     named: dict[str, Any] = {"by": SOURCES[source]}
     if seat >= 0:
         named["seat"] = seat
     named.update(args)
-    s.event(type, cause(seat, source, ruling), named)
+    state.event(type, cause(seat, source, ruling), named)

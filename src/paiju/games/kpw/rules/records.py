@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.kpw.position import (
-    DAMAGE_WIDTH,
-    EFFECT_WIDTH,
-    FLAGS,
-    RESTORED,
-    E,
-    Position,
-)
+from paiju.games.kpw.data import layout
+from paiju.games.kpw.data.layout import At
+from paiju.games.kpw.position import Position
 
 # ---- types of effects, with their fields
 ATTACK_ACTION: Final = 1
@@ -77,31 +72,33 @@ HANDLED: Final = 4
 NONE: Final = -1
 
 
-def record(s: Position, effect: int, flags: int = 0, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
+def record(state: Position, effect: int, flags: int = 0, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
     """Adds an effect to the open turn; returns where it stands."""
-    at = len(s.effects)
-    s.effects.extend((effect, flags, a, b, c, d, NONE, NONE))
+    at = len(state.effects)
+    state.effects.extend((effect, flags, a, b, c, d, NONE, NONE))
     return at
 
 
-def record_gain(s: Position, at: int, gain: int) -> None:
+def record_gain(state: Position, at: At, gain: int) -> None:
     """HP that the effect really gave; a top-up adds to it."""
-    s.effects[at + E] = max(s.effects[at + E], 0) + gain
+    state.effects[at + layout.E] = max(state.effects[at + layout.E], 0) + gain
 
 
-def reopen_restored(s: Position, at: int) -> None:
+def reopen_restored(state: Position, at: At) -> None:
     """Takes what an undone effect of the last turn had restored out of the damage entries again (KP-57)."""
-    mends = s.last_mends
+    mends = state.last_mends
     for place in range(0, len(mends), 3):
         if mends[place] == at:
-            entry = (mends[place + 1] - s.damage_base) * DAMAGE_WIDTH
+            entry = (mends[place + 1] - state.damage_base) * layout.DAMAGE_WIDTH
             if entry >= 0:
-                s.damage[entry + RESTORED] -= mends[place + 2]
+                state.damage[entry + layout.RESTORED] -= mends[place + 2]
 
 
-def growing(s: Position, effect: int) -> list[int]:
+def growing(state: Position, effect: int) -> list[int]:
     """Where the effects of this kind stand that can still be topped up."""
-    effects = s.effects
+    effects = state.effects
     return [
-        at for at in range(0, len(effects), EFFECT_WIDTH) if effects[at] == effect and effects[at + FLAGS] & CAN_GROW
+        at
+        for at in range(0, len(effects), layout.EFFECT_WIDTH)
+        if effects[at] == effect and effects[at + layout.FLAGS] & CAN_GROW
     ]

@@ -3,28 +3,15 @@
 from __future__ import annotations
 
 from paiju.core.frames import STEP, Frame
-from paiju.games.kpw.actions import (
-    DECLINE,
-    PAY,
-    PILL_PICK,
-    PILL_RIDER,
-    REACT,
-    REACT_8848,
-    SKIP,
-    STEAL_COST,
-    TAKE,
-)
-from paiju.games.kpw.cards import (
-    CLONE,
-    DEMON_PILL,
-    EVERY_KIND,
-    MECHANISM_DAMAGE,
-    PHONE,
-    PHONE_PLAYED,
-    PHONE_STOLEN,
-    STEAL,
-)
-from paiju.games.kpw.memory import (
+from paiju.core.types import Code, Kind, Seat
+from paiju.games.kpw import actions
+from paiju.games.kpw.data import cards, layout
+from paiju.games.kpw.data.layout import kind_of
+from paiju.games.kpw.position import Position
+from paiju.games.kpw.rules.damage import deal
+from paiju.games.kpw.rules.frames import FREE_OF_COST, REACTION, SEAT
+from paiju.games.kpw.rules.log import Source, all_hidden, hidden, note
+from paiju.games.kpw.rules.memory import (
     best_copy,
     discard_unseen,
     hand_over,
@@ -33,155 +20,142 @@ from paiju.games.kpw.memory import (
     show,
     take_public,
     take_random,
+    unmark,
 )
-from paiju.games.kpw.position import KIND_BITS, PUBLIC, TAKEN, TAKEN_CARDS, Position
-from paiju.games.kpw.rules.damage import deal
-from paiju.games.kpw.rules.log import all_hidden, hidden, note
-from paiju.games.kpw.rules.procedures import FREE_OF_COST, REACTION, SEAT
 from paiju.games.kpw.rules.records import THEFT, record
 
 
-def pay(s: Position, seat: int, kind: int, source: int, ruling: str) -> None:
+def pay(state: Position, seat: Seat, kind: Kind, source: Source, ruling: str) -> None:
     """A hand card is given up as a cost."""
-    hand = s.hands[seat]
-    discard_unseen(s, seat, hand, best_copy(hand, kind), 0, EVERY_KIND)
-    if s.recording:
-        note(s, "cost", seat, source, {"card": hidden(s.pile[-1])}, ruling)
+    hand = state.hands[seat]
+    discard_unseen(state, seat, hand, best_copy(hand, kind), 0, cards.EVERY_KIND)
+    if state.recording:
+        note(state, "cost", seat, source, {"card": hidden(state.pile[-1])}, ruling)
 
 
 # ---------------------------------------------------------------------- steal
 
 
-def run_stealing(s: Position, frame: Frame) -> None:
+def run_stealing(state: Position, frame: Frame) -> None:
     """Pay a hand card, then take a random one; a steal turned round costs nothing (rules 5.4)."""
     thief = frame[SEAT]
     if frame[STEP] == 0:
         frame[STEP] = 1
         if frame[FREE_OF_COST]:
             return
-        if not s.hands[thief]:
-            s.pop()
-            if s.recording:
-                note(s, "steal_fails", thief, STEAL, {}, "KP-21")
+        if not state.hands[thief]:
+            state.pop()
+            if state.recording:
+                note(state, "steal_fails", thief, cards.STEAL, {}, "KP-21")
             return
-        s.ask(thief, STEAL_COST)
+        state.ask(thief, actions.STEAL_COST)
     elif frame[STEP] == 1:
         frame[STEP] = 2
-        steal_card(s, thief)
+        steal_card(state, thief)
     else:
-        s.pop()
+        state.pop()
 
 
-def answer_steal_cost(s: Position, seat: int, code: int) -> None:
-    pay(s, seat, code - PAY, STEAL, "KP-21")
+def answer_steal_cost(state: Position, seat: Seat, code: Code) -> None:
+    pay(state, seat, code - actions.PAY, cards.STEAL, "KP-21")
 
 
-def steal_card(s: Position, thief: int) -> None:
+def steal_card(state: Position, thief: Seat) -> None:
     """Blind, even if the hand lies open (KP-21)."""
     robbed = 1 - thief
-    hand = s.hands[robbed]
+    hand = state.hands[robbed]
     if not hand:
-        record(s, THEFT)
-        if s.recording:
-            note(s, "steal_fails", thief, STEAL, {}, "KP-21")
+        record(state, THEFT)
+        if state.recording:
+            note(state, "steal_fails", thief, cards.STEAL, {}, "KP-21")
         return
-    card = take_random(s, robbed, s.below(len(hand)))
-    if card & KIND_BITS == PHONE:
-        record(s, THEFT)
-        show(s, robbed, card)
-        explode(s, thief)
+    card = take_random(state, robbed, state.below(len(hand)))
+    if kind_of(card) == cards.PHONE:
+        record(state, THEFT)
+        show(state, robbed, card)
+        explode(state, thief)
     else:
-        record(s, THEFT, 0, 1, card & KIND_BITS)
-        card = hand_over(s, robbed, card, TAKEN)
-        s.hands[thief].append(card)
-        s.own[TAKEN_CARDS + thief] = 1
-        if s.recording:
-            note(s, "stolen", thief, STEAL, {"from": robbed, "card": hidden(card)}, "KP-21")
-    s.push([REACTION, 0, robbed])
+        record(state, THEFT, 0, 1, kind_of(card))
+        card = hand_over(state, robbed, card, layout.TAKEN)
+        state.hands[thief].append(card)
+        state.own[layout.TAKEN_CARDS + thief] = 1
+        if state.recording:
+            note(state, "stolen", thief, cards.STEAL, {"from": robbed, "card": hidden(card)}, "KP-21")
+    state.push([REACTION, 0, robbed])
 
 
-def explode(s: Position, thief: int) -> None:
+def explode(state: Position, thief: Seat) -> None:
     """An 8848 that was taken: face up to the discard, and it hits the thief (KP-20)."""
-    s.pile.append(PHONE | PUBLIC)
-    if s.recording:
-        note(s, "exploded", thief, PHONE, {"card": hidden(PHONE | PUBLIC)}, "KP-20")
-    deal(s, thief, PHONE_STOLEN, MECHANISM_DAMAGE, 1 - thief, PHONE)
+    state.pile.append(cards.PHONE | layout.PUBLIC)
+    if state.recording:
+        note(state, "exploded", thief, cards.PHONE, {"card": hidden(cards.PHONE | layout.PUBLIC)}, "KP-20")
+    deal(state, thief, cards.PHONE_STOLEN, cards.MECHANISM_DAMAGE, 1 - thief, cards.PHONE)
 
 
 # ---------------------------------------------------------------------- window W5
 
 
-def run_reaction(s: Position, frame: Frame) -> None:
-    """The robbed seat is asked whether or not it holds an 8848 (KP-56), and again after each one."""
-    frame[STEP] = 1
-    s.ask(frame[SEAT], REACT_8848)
+def run_reaction(state: Position, frame: Frame) -> None:
+    """The robbed seat is asked whether or not it holds an 8848 (KP-56), and again after each answer but `decline`."""
+    if frame[STEP] == 0:
+        frame[STEP] = 1
+        unmark(state.protection[frame[SEAT]], layout.LOCKED)
+    state.ask(frame[SEAT], actions.REACT_8848)
 
 
-def reactions(s: Position, seat: int) -> list[int]:
-    """A phone, or a clone while the seat owns a phone."""
-    out = [DECLINE]
-    hand = s.hands[seat]
-    phone = best_copy(hand, PHONE) >= 0
-    if phone:
-        out.append(REACT)
-    if (phone or best_copy(s.protection[seat], PHONE) >= 0) and best_copy(hand, CLONE) >= 0:
-        out.append(REACT + 1)
-    return out
-
-
-def answer_reaction(s: Position, seat: int, code: int) -> None:
+def answer_reaction(state: Position, seat: Seat, code: Code) -> None:
     """Not part of anybody's turn limits, and no action of the thief's turn (KP-20)."""
-    if code == DECLINE:
-        s.pop()
+    if code == actions.DECLINE:
+        state.pop()
         return
-    kind = PHONE if code == REACT else CLONE
-    hand = s.hands[seat]
-    s.pile.append(take_public(s, seat, hand, best_copy(hand, kind)))
-    if kind == CLONE:
-        must_own(s, seat, PHONE)
-    if s.recording:
-        note(s, "reacts", seat, PHONE, {"card": hidden(s.pile[-1])}, "KP-20")
-    deal(s, 1 - seat, PHONE_PLAYED, MECHANISM_DAMAGE, seat, PHONE)
+    kind = cards.PHONE if code == actions.REACT else cards.CLONE
+    hand = state.hands[seat]
+    state.pile.append(take_public(state, seat, hand, best_copy(hand, kind)))
+    if kind == cards.CLONE:
+        must_own(state, seat, cards.PHONE)
+    if state.recording:
+        note(state, "reacts", seat, cards.PHONE, {"card": hidden(state.pile[-1])}, "KP-20")
+    deal(state, 1 - seat, cards.PHONE_PLAYED, cards.MECHANISM_DAMAGE, seat, cards.PHONE)
 
 
 # ---------------------------------------------------------------------- the pill's rider
 
 
-def run_rider(s: Position, frame: Frame) -> None:
+def run_rider(state: Position, frame: Frame) -> None:
     """Before the pill acts, its player may pay a card, see what the opponent protects and take one (KP-26)."""
     if frame[STEP] == 0:
         frame[STEP] = 1
-        s.ask(s.active, PILL_RIDER)
+        state.ask(state.active, actions.PILL_RIDER)
     elif frame[STEP] == 1:
         frame[STEP] = 2
-        s.ask(s.active, PILL_PICK)
+        state.ask(state.active, actions.PILL_PICK)
     else:
-        s.pop()
+        state.pop()
 
 
-def answer_rider(s: Position, seat: int, code: int) -> None:
+def answer_rider(state: Position, seat: Seat, code: Code) -> None:
     """`skip`, or the card that pays for `use`."""
-    if code == SKIP:
-        s.pop()
+    if code == actions.SKIP:
+        state.pop()
         return
-    pay(s, seat, code - PAY, DEMON_PILL, "KP-26")
-    peek_protection(s, 1 - seat)
-    if s.recording:
-        cards = all_hidden(s.protection[1 - seat])
-        note(s, "peeks", seat, DEMON_PILL, {"from": 1 - seat, "cards": cards}, "KP-26")
+    pay(state, seat, code - actions.PAY, cards.DEMON_PILL, "KP-26")
+    peek_protection(state, 1 - seat)
+    if state.recording:
+        shown = all_hidden(state.protection[1 - seat])
+        note(state, "peeks", seat, cards.DEMON_PILL, {"from": 1 - seat, "cards": shown}, "KP-26")
 
 
-def answer_pill_pick(s: Position, seat: int, code: int) -> None:
+def answer_pill_pick(state: Position, seat: Seat, code: Code) -> None:
     """The chosen card comes to hand; the rules of 8848 apply."""
     robbed = 1 - seat
-    protected = s.protection[robbed]
-    card = protected.pop(best_copy(protected, code - TAKE))
-    if card & KIND_BITS == PHONE:
-        show(s, robbed, card)
-        explode(s, seat)
+    protected = state.protection[robbed]
+    card = protected.pop(best_copy(protected, code - actions.TAKE))
+    if kind_of(card) == cards.PHONE:
+        show(state, robbed, card)
+        explode(state, seat)
     else:
-        card = hand_over(s, robbed, card, 0)
-        s.hands[seat].append(card)
-        if s.recording:
-            note(s, "stolen", seat, DEMON_PILL, {"from": robbed, "card": hidden(card)}, "KP-26")
-    s.push([REACTION, 0, robbed])
+        card = hand_over(state, robbed, card, 0)
+        state.hands[seat].append(card)
+        if state.recording:
+            note(state, "stolen", seat, cards.DEMON_PILL, {"from": robbed, "card": hidden(card)}, "KP-26")
+    state.push([REACTION, 0, robbed])

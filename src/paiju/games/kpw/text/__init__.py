@@ -9,29 +9,31 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from paiju.games.kpw.cards import CATEGORIES, CATEGORY, DEFENCE, HIT, KIND_COUNT, KINDS, MEND, RECOIL, RESIST, TYPE
-from paiju.games.kpw.skills import SACRIFICES, SKILLS
+from paiju.games.kpw.data import cards
+from paiju.games.kpw.data.skills import SACRIFICES, SKILLS
 from paiju.games.kpw.text import en, zh
 
 
 def _with_numbers(table: dict[str, str], numbered: Mapping[str, str]) -> dict[str, str]:
     """The texts of the attack and defence cards."""
     texts = {}
-    for kind, name in enumerate(KINDS):
-        if CATEGORY[kind] >= 0:
-            first, second = (RESIST, MEND) if TYPE[kind] == DEFENCE else (HIT, RECOIL)
-            texts[f"card.{name}.text"] = numbered[CATEGORIES[CATEGORY[kind]]].format(
+    for kind, name in enumerate(cards.KINDS):
+        if cards.CATEGORY[kind] >= 0:
+            first, second = (
+                (cards.RESIST, cards.MEND) if cards.TYPE[kind] == cards.DEFENCE else (cards.HIT, cards.RECOIL)
+            )
+            texts[f"card.{name}.text"] = numbered[cards.CATEGORIES[cards.CATEGORY[kind]]].format(
                 first=first[kind],
                 second=second[kind],
-                more=first[KIND_COUNT + kind],
-                more_second=second[KIND_COUNT + kind],
+                more=first[cards.KIND_COUNT + kind],
+                more_second=second[cards.KIND_COUNT + kind],
             )
     return table | texts
 
 
 def _with_sources(table: dict[str, str]) -> dict[str, str]:
     """A source is named like the card, skill or sacrifice that it is."""
-    sorts = (("card", KINDS), ("skill", SKILLS), ("sacrifice", SACRIFICES))
+    sorts = (("card", cards.KINDS), ("skill", SKILLS), ("sacrifice", SACRIFICES))
     return table | {f"source.{name}": table[f"{sort}.{name}"] for sort, names in sorts for name in names}
 
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from paiju.core.events import CauseJson
-from paiju.games.miracle.board import DISTANCE
+from paiju.games.miracle.data import layout
+from paiju.games.miracle.data.board import DISTANCE, Cell
+from paiju.games.miracle.data.layout import Camp, Id, Offset, find_id
+from paiju.games.miracle.position import Position
 from paiju.games.miracle.rules.log import (
     creature_cause,
     tell,
@@ -12,64 +15,48 @@ from paiju.games.miracle.rules.log import (
     tell_heal,
     tell_miracle_damage,
 )
-from paiju.games.miracle.state import (
-    AURA_BONUS,
-    CAMP,
-    CARD,
-    CELL,
-    FLAGS,
-    HOLY_SHIELD,
-    HP,
-    ID,
-    MAX_HP,
-    MIRACLE_HP,
-    SIDE,
-    UNIT,
-    Position,
-    find_id,
-)
 
 
-def hurt(state: Position, cause: CauseJson | None, source: int, o: int, amount: int, kind: int) -> None:
+def hurt(state: Position, cause: CauseJson | None, source: Id, o: Offset, amount: int, kind: int) -> None:
     """Damage to a creature; nothing dies on the spot. Nothing at all leaves the shield alone (MR-28)."""
     if amount <= 0:
         return
     units = state.units
-    if units[o + FLAGS] & HOLY_SHIELD:
-        units[o + FLAGS] ^= HOLY_SHIELD
+    if units[o + layout.FLAGS] & layout.HOLY_SHIELD:
+        units[o + layout.FLAGS] ^= layout.HOLY_SHIELD
         if state.recording:
             tell(state, "shield_break", cause, o)
         return
-    units[o + HP] -= amount
+    units[o + layout.HP] -= amount
     if state.recording:
         tell_damage(state, cause, source, o, amount, kind)
 
 
-def hurt_miracle(state: Position, cause: CauseJson | None, source: int, camp: int, amount: int) -> None:
+def hurt_miracle(state: Position, cause: CauseJson | None, source: Id, camp: Camp, amount: int) -> None:
     """Damage to a miracle: no shield, no counter, no way back (MR-6)."""
-    state.sides[camp * SIDE + MIRACLE_HP] -= amount
+    state.sides[camp * layout.SIDE + layout.MIRACLE_HP] -= amount
     if state.recording:
         tell_miracle_damage(state, cause, source, camp, amount)
 
 
-def mend(state: Position, cause: CauseJson | None, source: int, o: int, amount: int) -> None:
+def mend(state: Position, cause: CauseJson | None, source: Id, o: Offset, amount: int) -> None:
     """Healing, never above the maximum."""
     units = state.units
-    missing = units[o + MAX_HP] - units[o + HP]
+    missing = units[o + layout.MAX_HP] - units[o + layout.HP]
     if missing <= 0:
         return
     given = amount if amount < missing else missing
-    units[o + HP] += given
+    units[o + layout.HP] += given
     if state.recording:
         tell_heal(state, cause, source, o, given)
 
 
-def give_shield(state: Position, o: int, ruling: str) -> None:
+def give_shield(state: Position, o: Offset, ruling: str) -> None:
     """A holy shield, unless it has one: never more than one at a time."""
     units = state.units
-    if units[o + FLAGS] & HOLY_SHIELD:
+    if units[o + layout.FLAGS] & layout.HOLY_SHIELD:
         return
-    units[o + FLAGS] |= HOLY_SHIELD
+    units[o + layout.FLAGS] |= layout.HOLY_SHIELD
     if state.recording:
         tell(state, "shield_gain", creature_cause(state, o, "4.8", ruling), o)
 
@@ -79,7 +66,7 @@ def give_shield(state: Position, o: int, ruling: str) -> None:
 
 def update_auras(state: Position) -> None:
     """After a creature has moved or entered. Continuous auras need no update (MR-24)."""
-    if state.book.aura_lists and state.auras:
+    if state.options.aura_lists and state.auras:
         for row in state.auras:
             _update_list(state, row)
         count_auras(state)
@@ -94,12 +81,17 @@ def _update_list(state: Position, row: list[int]) -> None:
     """
     units = state.units
     priest = find_id(units, row[0])
-    camp = units[priest + CAMP]
-    radius = state.book.aura_radius[units[priest + CARD]]
-    far = DISTANCE[units[priest + CELL]]
-    for o in range(0, len(units), UNIT):
-        if o != priest and units[o + CAMP] == camp and far[units[o + CELL]] <= radius and units[o + ID] not in row:
-            row.append(units[o + ID])
+    camp = units[priest + layout.CAMP]
+    radius = state.options.aura_radius[units[priest + layout.CARD]]
+    far = DISTANCE[units[priest + layout.CELL]]
+    for o in range(0, len(units), layout.UNIT):
+        if (
+            o != priest
+            and units[o + layout.CAMP] == camp
+            and far[units[o + layout.CELL]] <= radius
+            and units[o + layout.ID] not in row
+        ):
+            row.append(units[o + layout.ID])
     index = 1
     while index < len(row):
         if far[_cell_of(units, row[index])] > radius:
@@ -109,10 +101,10 @@ def _update_list(state: Position, row: list[int]) -> None:
 
 def _cell_of(units: list[int], entry: int) -> int:
     """Where a beneficiary stands, or stood when it died (a dead one is kept as its last cell, `grave`)."""
-    return -1 - entry if entry < 0 else units[find_id(units, entry) + CELL]
+    return -1 - entry if entry < 0 else units[find_id(units, entry) + layout.CELL]
 
 
-def grave(cell: int) -> int:
+def grave(cell: Cell) -> int:
     """A dead beneficiary in an aura list: it stays with its last cell until an update deletes it."""
     return -1 - cell
 
@@ -120,10 +112,10 @@ def grave(cell: int) -> int:
 def count_auras(state: Position) -> None:
     """Everybody's bonus from the lists as they are."""
     units = state.units
-    for o in range(0, len(units), UNIT):
-        units[o + AURA_BONUS] = 0
+    for o in range(0, len(units), layout.UNIT):
+        units[o + layout.AURA_BONUS] = 0
     for row in state.auras:
-        amount = state.book.aura_amount[units[find_id(units, row[0]) + CARD]]
+        amount = state.options.aura_amount[units[find_id(units, row[0]) + layout.CARD]]
         for index in range(1, len(row)):
             if row[index] >= 0:
-                units[find_id(units, row[index]) + AURA_BONUS] += amount
+                units[find_id(units, row[index]) + layout.AURA_BONUS] += amount

@@ -4,67 +4,36 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.miracle.actions import (
-    ATTACK,
-    CREATURE,
-    END_TURN,
-    MIRACLE_TARGET,
-    MOVE,
-    SUMMON,
-    SUMMON_CODE,
-    SUMMONABLE,
-    USE,
-)
-from paiju.games.miracle.actions import (
-    CELL as CELL_CODE,
-)
-from paiju.games.miracle.artifacts import AIM_ANYONE, AIM_AREA, AIM_FRIEND, AIM_LIGHT, AIM_WIND
-from paiju.games.miracle.board import (
-    BARRACKS,
-    BIT,
-    CELLS,
-    EXTRA_POINTS,
-    GROUND,
-    INITIAL_POINTS,
-    MIRACLE_CELL,
-    NEIGHBOURS,
-)
-from paiju.games.miracle.book import BLOCKED
+from paiju.core.types import Code, Seat
+from paiju.games.miracle import actions
+from paiju.games.miracle.data import artifacts, board, layout
+from paiju.games.miracle.data.board import Cell, Layer
+from paiju.games.miracle.data.layout import Camp, Offset, Place, find_at, find_trap
+from paiju.games.miracle.data.units import STARS, SpeciesNumber
+from paiju.games.miracle.options import BLOCKED
+from paiju.games.miracle.position import Position, aura_bonus
 from paiju.games.miracle.rules.operations import REACHES_FLYERS
-from paiju.games.miracle.state import (
-    ARTIFACT,
-    ARTIFACT_STATE,
-    BONUS,
-    CAMP,
-    CAN_ATTACK,
-    CAN_MOVE,
-    CANNOT_ATTACK,
-    CANNOT_BE_ATTACKED,
-    CANNOT_MOVE,
-    CARD,
-    CELL,
-    DECK,
-    DECK_SIZE,
-    FLAGS,
-    FREE,
-    HP,
-    LAYER,
-    LIGHT,
-    MANA,
-    NONE,
-    READY,
-    SIDE,
-    STEALTHY,
-    UNIT,
-    Position,
-    aura_bonus,
-    find_at,
-    find_trap,
-)
-from paiju.games.miracle.units import STARS
 
 STOP: Final = 1
 """A mark of a cell that may be entered, but where the move ends."""
+
+_DIRECTIONS: Final = [actions.DIRECTION + way for way in range(6)]
+
+
+def find_legal(state: Position, seat: Seat) -> list[Code]:
+    """The legal codes of an asked seat: sorted, unique, never empty."""
+    asked = state.asked[seat]
+    if asked == actions.MAIN:
+        return find_heads(state)
+    if asked == actions.TARGET:
+        return find_targets(state, state.drafts[seat][0])
+    if asked == actions.GUST_DIRECTION:
+        return _DIRECTIONS[:]  # MR-46: all six, even if nothing would move
+    if asked == actions.DECK_ARTIFACT:
+        return sorted([actions.ARTIFACT_CODE + artifact for artifact in state.options.artifacts])
+    chosen = state.drafts[seat]
+    return sorted([actions.DECK_CODE[one] for one in state.options.species if actions.DECK_CODE[one] not in chosen])
+
 
 # ---------------------------------------------------------------- heads
 
@@ -76,43 +45,52 @@ def find_heads(state: Position) -> list[int]:
     _summon_heads(state, taken, found)
     _creature_heads(state, taken, found)
     if can_use(state) and find_uses(state, True):
-        found.append(USE)
-    found.append(END_TURN)
+        found.append(actions.USE)
+    found.append(actions.END_TURN)
     found.sort()
     return found
 
 
 def _taken(state: Position) -> list[int]:
     """BLOCKED for every place (layer * CELLS + cell) that terrain or a creature closes."""
-    taken = state.book.terrain[:]
+    taken = state.options.terrain[:]
     units = state.units
-    for o in range(0, len(units), UNIT):
-        taken[units[o + LAYER] * CELLS + units[o + CELL]] = BLOCKED
+    for o in range(0, len(units), layout.UNIT):
+        taken[units[o + layout.LAYER] * board.CELLS + units[o + layout.CELL]] = BLOCKED
     return taken
 
 
+def deck_slot(state: Position, species: SpeciesNumber) -> int:
+    """Where a species stands in the active player's deck, or NONE."""
+    deck = state.active * layout.SIDE + layout.DECK
+    for slot in range(layout.DECK_SIZE):
+        if state.sides[deck + slot] == species:
+            return slot
+    return layout.NONE
+
+
 def _summon_heads(state: Position, taken: list[int], found: list[int]) -> None:
-    book = state.book
-    side = state.active * SIDE
-    mana = state.sides[side + MANA]
+    options = state.options
+    side = state.active * layout.SIDE
+    mana = state.sides[side + layout.MANA]
     free = [_has_free_point(state, taken, layer) for layer in range(2)]
-    for slot in range(DECK_SIZE):
-        if state.sides[side + FREE + slot] <= 0:
+    for slot in range(layout.DECK_SIZE):
+        if state.sides[side + layout.FREE + slot] <= 0:
             continue
-        first = state.sides[side + DECK + slot] * STARS
+        first = state.sides[side + layout.DECK + slot] * STARS
         for card in range(first, first + STARS):
-            if book.exists[card] and book.cost[card] <= mana and free[book.layer[card]]:
-                found.append(SUMMON_CODE[card])
+            if options.exists[card] and options.cost[card] <= mana and free[options.layer[card]]:
+                found.append(actions.SUMMON_CODE[card])
 
 
-def _has_free_point(state: Position, taken: list[int], layer: int) -> bool:
-    base = layer * CELLS
-    for cell in INITIAL_POINTS[state.active]:
+def _has_free_point(state: Position, taken: list[int], layer: Layer) -> bool:
+    base = layer * board.CELLS
+    for cell in board.INITIAL_POINTS[state.active]:
         if taken[base + cell] != BLOCKED:
             return True
-    for index in range(BARRACKS):
+    for index in range(board.BARRACKS):
         if state.barracks[index] == state.active:
-            for cell in EXTRA_POINTS[index]:
+            for cell in board.EXTRA_POINTS[index]:
                 if taken[base + cell] != BLOCKED:
                     return True
     return False
@@ -121,119 +99,127 @@ def _has_free_point(state: Position, taken: list[int], layer: int) -> bool:
 def _creature_heads(state: Position, taken: list[int], found: list[int]) -> None:
     """Moves and attacks of the active camp. Enemies are two sets of cells, so the work is linear in creatures."""
     units = state.units
-    book = state.book
+    options = state.options
     camp = state.active
-    ground = BIT[MIRACLE_CELL[1 - camp]]
+    ground = board.BIT[board.MIRACLE_CELL[1 - camp]]
     air = 0
-    for o in range(0, len(units), UNIT):
-        if units[o + CAMP] != camp and not units[o + FLAGS] & (STEALTHY | CANNOT_BE_ATTACKED):
-            if units[o + LAYER] == GROUND:
-                ground |= BIT[units[o + CELL]]
+    for o in range(0, len(units), layout.UNIT):
+        if units[o + layout.CAMP] != camp and not units[o + layout.FLAGS] & (
+            layout.STEALTHY | layout.CANNOT_BE_ATTACKED
+        ):
+            if units[o + layout.LAYER] == board.GROUND:
+                ground |= board.BIT[units[o + layout.CELL]]
             else:
-                air |= BIT[units[o + CELL]]
+                air |= board.BIT[units[o + layout.CELL]]
     both = ground | air
-    for o in range(0, len(units), UNIT):
-        if units[o + CAMP] != camp:
+    for o in range(0, len(units), layout.UNIT):
+        if units[o + layout.CAMP] != camp:
             continue
-        flags = units[o + FLAGS]
-        card = units[o + CARD]
-        place = units[o + LAYER] * CELLS
-        if flags & CAN_MOVE and not flags & CANNOT_MOVE and book.move[card] > 0:
-            for near in NEIGHBOURS[units[o + CELL]]:
+        flags = units[o + layout.FLAGS]
+        card = units[o + layout.CARD]
+        place = units[o + layout.LAYER] * board.CELLS
+        if flags & layout.CAN_MOVE and not flags & layout.CANNOT_MOVE and options.move[card] > 0:
+            for near in board.NEIGHBOURS[units[o + layout.CELL]]:
                 if taken[place + near] != BLOCKED:
-                    found.append(MOVE + place + units[o + CELL])
+                    found.append(actions.MOVE + place + units[o + layout.CELL])
                     break
-        if flags & CAN_ATTACK and not flags & CANNOT_ATTACK:
-            targets = both if book.keywords[card] & REACHES_FLYERS else ground
-            if book.band[card][units[o + CELL]] & targets and has_attack(state, o):
-                found.append(ATTACK + place + units[o + CELL])
+        if flags & layout.CAN_ATTACK and not flags & layout.CANNOT_ATTACK:
+            targets = both if options.keywords[card] & REACHES_FLYERS else ground
+            if options.band[card][units[o + layout.CELL]] & targets and has_attack(state, o):
+                found.append(actions.ATTACK + place + units[o + layout.CELL])
 
 
-def has_attack(state: Position, o: int) -> bool:
+def has_attack(state: Position, o: Offset) -> bool:
     """Current attack above 0 (MR-42)."""
     units = state.units
-    own = state.book.attack[units[o + CARD]] + units[o + BONUS] + units[o + LIGHT]
+    own = state.options.attack[units[o + layout.CARD]] + units[o + layout.BONUS] + units[o + layout.LIGHT]
     return own > 0 or own + aura_bonus(state, o) > 0
 
 
 def can_use(state: Position) -> bool:
     """The artifact is ready and affordable."""
-    side = state.active * SIDE
+    side = state.active * layout.SIDE
     sides = state.sides
     return (
-        sides[side + ARTIFACT_STATE] == READY and sides[side + MANA] >= state.book.artifact_cost[sides[side + ARTIFACT]]
+        sides[side + layout.ARTIFACT_STATE] == layout.READY
+        and sides[side + layout.MANA] >= state.options.artifact_cost[sides[side + layout.ARTIFACT]]
     )
 
 
 # ---------------------------------------------------------------- targets
 
 
-def find_targets(state: Position, head: int) -> list[int]:
+def find_targets(state: Position, head: Code) -> list[int]:
     """The targets of a chosen head, sorted."""
-    if head >= USE:
+    if head >= actions.USE:
         return find_uses(state, False)
     units = state.units
-    if head >= ATTACK:
-        return find_attacks(state, _creature_of(units, head - ATTACK))
-    if head >= MOVE:
-        found = [CELL_CODE + cell for cell in find_reach(state, _creature_of(units, head - MOVE))]
+    if head >= actions.ATTACK:
+        return find_attacks(state, creature_in(units, head - actions.ATTACK))
+    if head >= actions.MOVE:
+        found = [actions.CELL + cell for cell in find_reach(state, creature_in(units, head - actions.MOVE))]
     else:
-        layer = state.book.layer[SUMMONABLE[head - SUMMON]]
-        found = [CELL_CODE + cell for cell in find_points(state) if find_at(units, layer, cell) == NONE]
+        layer = state.options.layer[actions.SUMMONABLE[head - actions.SUMMON]]
+        found = [actions.CELL + cell for cell in find_points(state) if find_at(units, layer, cell) == layout.NONE]
     found.sort()
     return found
 
 
-def _creature_of(units: list[int], place: int) -> int:
-    return find_at(units, place // CELLS, place % CELLS)
+def creature_in(units: list[int], place: Place) -> Offset:
+    """The creature in a place as action codes count them: ground cells first, air cells behind."""
+    return find_at(units, place // board.CELLS, place % board.CELLS)
 
 
 def find_points(state: Position) -> list[int]:
     """The active camp's summoning points: its own five and those of the barracks it holds this turn."""
-    points = INITIAL_POINTS[state.active][:]
-    for index in range(BARRACKS):
+    points = board.INITIAL_POINTS[state.active][:]
+    for index in range(board.BARRACKS):
         if state.barracks[index] == state.active:
-            points.extend(EXTRA_POINTS[index])
+            points.extend(board.EXTRA_POINTS[index])
     return points
 
 
-def find_attacks(state: Position, o: int) -> list[int]:
+def find_attacks(state: Position, o: Offset) -> list[int]:
     """Enemy creatures and the enemy miracle in the attacker's band, as codes (rules 4.6)."""
     units = state.units
-    card = units[o + CARD]
-    camp = units[o + CAMP]
-    band = state.book.band[card][units[o + CELL]]
-    flyers_too = bool(state.book.keywords[card] & REACHES_FLYERS)
+    card = units[o + layout.CARD]
+    camp = units[o + layout.CAMP]
+    band = state.options.band[card][units[o + layout.CELL]]
+    flyers_too = bool(state.options.keywords[card] & REACHES_FLYERS)
     found: list[int] = []
-    for other in range(0, len(units), UNIT):
-        if units[other + CAMP] == camp or not band & BIT[units[other + CELL]] or units[other + HP] <= 0:
+    for other in range(0, len(units), layout.UNIT):
+        if (
+            units[other + layout.CAMP] == camp
+            or not band & board.BIT[units[other + layout.CELL]]
+            or units[other + layout.HP] <= 0
+        ):
             continue
-        if units[other + FLAGS] & (STEALTHY | CANNOT_BE_ATTACKED):
+        if units[other + layout.FLAGS] & (layout.STEALTHY | layout.CANNOT_BE_ATTACKED):
             continue
-        if units[other + LAYER] == GROUND or flyers_too:
-            found.append(CREATURE + units[other + LAYER] * CELLS + units[other + CELL])
-    if band & BIT[MIRACLE_CELL[1 - camp]]:
-        found.append(MIRACLE_TARGET + 1 - camp)
+        if units[other + layout.LAYER] == board.GROUND or flyers_too:
+            found.append(actions.CREATURE + units[other + layout.LAYER] * board.CELLS + units[other + layout.CELL])
+    if band & board.BIT[board.MIRACLE_CELL[1 - camp]]:
+        found.append(actions.MIRACLE_TARGET + 1 - camp)
     found.sort()
     return found
 
 
-def find_reach(state: Position, o: int) -> list[int]:
+def find_reach(state: Position, o: Offset) -> list[int]:
     """Breadth-first search over small ints: blocked cells closed, intercepted cells entered but not left (4.5).
 
     The start cell is always left freely and is no destination (MR-13).
     """
     units = state.units
-    layer = units[o + LAYER]
-    marks = _move_marks(state, units[o + CAMP], layer)
-    start = units[o + CELL]
+    layer = units[o + layout.LAYER]
+    marks = _move_marks(state, units[o + layout.CAMP], layer)
+    start = units[o + layout.CELL]
     marks[start] = BLOCKED
     found: list[int] = []
     frontier = [start]
-    for _ in range(state.book.move[units[o + CARD]]):
+    for _ in range(state.options.move[units[o + layout.CARD]]):
         ahead: list[int] = []
         for cell in frontier:
-            for near in NEIGHBOURS[cell]:
+            for near in board.NEIGHBOURS[cell]:
                 mark = marks[near]
                 if mark != BLOCKED:
                     marks[near] = BLOCKED
@@ -244,18 +230,18 @@ def find_reach(state: Position, o: int) -> list[int]:
     return found
 
 
-def _move_marks(state: Position, camp: int, layer: int) -> list[int]:
+def _move_marks(state: Position, camp: Camp, layer: Layer) -> list[int]:
     """MR-14: BLOCKED by terrain and the layer's creatures; STOP beside its enemies and under or over the others."""
-    base = layer * CELLS
-    marks = state.book.terrain[base : base + CELLS]
+    base = layer * board.CELLS
+    marks = state.options.terrain[base : base + board.CELLS]
     units = state.units
-    for o in range(0, len(units), UNIT):
-        cell = units[o + CELL]
-        enemy = units[o + CAMP] != camp
-        if units[o + LAYER] == layer:
+    for o in range(0, len(units), layout.UNIT):
+        cell = units[o + layout.CELL]
+        enemy = units[o + layout.CAMP] != camp
+        if units[o + layout.LAYER] == layer:
             marks[cell] = BLOCKED
             if enemy:
-                for near in NEIGHBOURS[cell]:
+                for near in board.NEIGHBOURS[cell]:
                     if marks[near] == 0:
                         marks[near] = STOP
         elif enemy and marks[cell] == 0:
@@ -268,41 +254,43 @@ def _move_marks(state: Position, camp: int, layer: int) -> list[int]:
 
 def find_uses(state: Position, any_will_do: bool) -> list[int]:
     """The targets of the artifact as codes, sorted; with `any_will_do` some of them are enough."""
-    book = state.book
-    aim = book.artifact_aim[state.sides[state.active * SIDE + ARTIFACT]]
-    if aim in (AIM_LIGHT, AIM_WIND):
-        centres = book.light_cells if aim == AIM_LIGHT else book.wind_cells
-        return centres if any_will_do else [CELL_CODE + cell for cell in centres]
-    if aim in (AIM_FRIEND, AIM_ANYONE):
+    options = state.options
+    aim = options.artifact_aim[state.sides[state.active * layout.SIDE + layout.ARTIFACT]]
+    if aim in (artifacts.AIM_LIGHT, artifacts.AIM_WIND):
+        centres = options.light_cells if aim == artifacts.AIM_LIGHT else options.wind_cells
+        return centres if any_will_do else [actions.CELL + cell for cell in centres]
+    if aim in (artifacts.AIM_FRIEND, artifacts.AIM_ANYONE):
         return _creature_uses(state, aim)
-    return _area_uses(state, aim == AIM_AREA, any_will_do)
+    return _area_uses(state, aim == artifacts.AIM_AREA, any_will_do)
 
 
 def _creature_uses(state: Position, aim: int) -> list[int]:
     """Friends for equipment; for a push anybody but a hidden enemy (MR-32)."""
     units = state.units
     found: list[int] = []
-    for o in range(0, len(units), UNIT):
-        if units[o + CAMP] == state.active or (aim == AIM_ANYONE and not units[o + FLAGS] & STEALTHY):
-            found.append(CREATURE + units[o + LAYER] * CELLS + units[o + CELL])
+    for o in range(0, len(units), layout.UNIT):
+        if units[o + layout.CAMP] == state.active or (
+            aim == artifacts.AIM_ANYONE and not units[o + layout.FLAGS] & layout.STEALTHY
+        ):
+            found.append(actions.CREATURE + units[o + layout.LAYER] * board.CELLS + units[o + layout.CELL])
     found.sort()
     return found
 
 
 def _area_uses(state: Position, traps_allowed: bool, any_will_do: bool) -> list[int]:
     """Plain cells near the own miracle or a held barrack, without a ground creature (a snare: without a trap)."""
-    closed = [False] * CELLS
+    closed = [False] * board.CELLS
     units = state.units
-    for o in range(0, len(units), UNIT):
-        if units[o + LAYER] == GROUND:
-            closed[units[o + CELL]] = True
+    for o in range(0, len(units), layout.UNIT):
+        if units[o + layout.LAYER] == board.GROUND:
+            closed[units[o + layout.CELL]] = True
     found: list[int] = []
     for area in _areas(state):
         for cell in area:
             if not closed[cell]:
                 closed[cell] = True
-                if traps_allowed or find_trap(state.traps, cell) == NONE:
-                    found.append(CELL_CODE + cell)
+                if traps_allowed or find_trap(state.traps, cell) == layout.NONE:
+                    found.append(actions.CELL + cell)
                     if any_will_do:
                         return found
     found.sort()
@@ -310,14 +298,14 @@ def _area_uses(state: Position, traps_allowed: bool, any_will_do: bool) -> list[
 
 
 def _areas(state: Position) -> list[list[int]]:
-    areas = [state.book.inferno_home[state.active]]
-    for index in range(BARRACKS):
+    areas = [state.options.inferno_home[state.active]]
+    for index in range(board.BARRACKS):
         if state.barracks[index] == state.active:
-            areas.append(state.book.inferno_barrack[index])
+            areas.append(state.options.inferno_barrack[index])
     return areas
 
 
-def in_area(state: Position, cell: int) -> bool:
+def in_area(state: Position, cell: Cell) -> bool:
     """Whether a cell lies in the area of the inferno flame, whatever stands on it."""
     for area in _areas(state):
         if cell in area:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from paiju.core.events import CauseJson
-from paiju.games.miracle.artifacts import ARTIFACTS
-from paiju.games.miracle.board import CUBES
-from paiju.games.miracle.state import ARTIFACT, CAMP, CARD, CELL, ID, SIDE, UNIT, Position, attack_of, find_id, star_of
-from paiju.games.miracle.units import SPECIES, STARS
+from paiju.games.miracle.data import layout
+from paiju.games.miracle.data.artifacts import ARTIFACTS
+from paiju.games.miracle.data.board import CUBES, Cell
+from paiju.games.miracle.data.layout import Camp, Id, Offset, find_id
+from paiju.games.miracle.data.units import SPECIES, STARS, star_of
+from paiju.games.miracle.position import Position, attack_of
 
 MIRACLE_CARD: Final = "miracle"
 
@@ -21,18 +23,18 @@ BY_OTHER: Final = 4
 DAMAGE_KINDS: Final = ("attack", "counter", "splash", "artifact", "other")
 
 
-def cell_json(cell: int) -> list[int]:
+def cell_json(cell: Cell) -> list[int]:
     """A cell as [x, y, z]."""
     return list(CUBES[cell])
 
 
-def cell_text(cell: int) -> str:
+def cell_text(cell: Cell) -> str:
     """A cell as x,y,z for sentences."""
     x, y, z = CUBES[cell]
     return f"{x},{y},{z}"
 
 
-def cause_of(state: Position, camp: int, by: str, rule: str, ruling: str = "") -> CauseJson:
+def cause_of(state: Position, camp: Camp, by: str, rule: str, ruling: str = "") -> CauseJson:
     """Whose doing, by what, under which section and ruling."""
     cause: CauseJson = {"seat": state.seat_of[camp], "by": by, "rule": rule}
     if ruling:
@@ -40,31 +42,31 @@ def cause_of(state: Position, camp: int, by: str, rule: str, ruling: str = "") -
     return cause
 
 
-def artifact_cause(state: Position, camp: int, ruling: str = "") -> CauseJson:
+def artifact_cause(state: Position, camp: Camp, ruling: str = "") -> CauseJson:
     """The camp's artifact did it."""
-    return cause_of(state, camp, ARTIFACTS[state.sides[camp * SIDE + ARTIFACT]], "4.8", ruling)
+    return cause_of(state, camp, ARTIFACTS[state.sides[camp * layout.SIDE + layout.ARTIFACT]], "4.8", ruling)
 
 
-def creature_cause(state: Position, o: int, rule: str, ruling: str = "") -> CauseJson:
+def creature_cause(state: Position, o: Offset, rule: str, ruling: str = "") -> CauseJson:
     """A creature did it."""
-    return cause_of(state, state.units[o + CAMP], SPECIES[state.units[o + CARD] // STARS], rule, ruling)
+    return cause_of(state, state.units[o + layout.CAMP], SPECIES[state.units[o + layout.CARD] // STARS], rule, ruling)
 
 
-def creature_args(state: Position, o: int) -> dict[str, Any]:
+def creature_args(state: Position, o: Offset) -> dict[str, Any]:
     """Which creature an event is about."""
     units = state.units
-    card = units[o + CARD]
+    card = units[o + layout.CARD]
     return {
-        "id": units[o + ID],
+        "id": units[o + layout.ID],
         "species": SPECIES[card // STARS],
         "star": star_of(card),
-        "camp": units[o + CAMP],
-        "cell": cell_json(units[o + CELL]),
-        "at": cell_text(units[o + CELL]),
+        "camp": units[o + layout.CAMP],
+        "cell": cell_json(units[o + layout.CELL]),
+        "at": cell_text(units[o + layout.CELL]),
     }
 
 
-def way_args(state: Position, o: int, start: int) -> dict[str, Any]:
+def way_args(state: Position, o: Offset, start: Cell) -> dict[str, Any]:
     """A creature that has come from another cell."""
     args = creature_args(state, o)
     args["from"] = cell_json(start)
@@ -73,12 +75,12 @@ def way_args(state: Position, o: int, start: int) -> dict[str, Any]:
     return args
 
 
-def tell(state: Position, type: str, cause: CauseJson | None, o: int) -> None:
+def tell(state: Position, type: str, cause: CauseJson | None, o: Offset) -> None:
     """An event about one creature and nothing else."""
     state.event(type, cause, creature_args(state, o))
 
 
-def tell_damage(state: Position, cause: CauseJson | None, source: int, o: int, amount: int, kind: int) -> None:
+def tell_damage(state: Position, cause: CauseJson | None, source: Id, o: Offset, amount: int, kind: int) -> None:
     args = creature_args(state, o)
     args["source"] = source
     args["target"] = args["id"]
@@ -87,14 +89,14 @@ def tell_damage(state: Position, cause: CauseJson | None, source: int, o: int, a
     state.event("damage", cause, args)
 
 
-def tell_miracle_damage(state: Position, cause: CauseJson | None, source: int, camp: int, amount: int) -> None:
+def tell_miracle_damage(state: Position, cause: CauseJson | None, source: Id, camp: Camp, amount: int) -> None:
     args: dict[str, Any] = {"id": camp, "species": MIRACLE_CARD, "camp": camp, "source": source, "target": camp}
     args["amount"] = amount
     args["kind"] = DAMAGE_KINDS[BY_ATTACK]
     state.event("damage", cause, args)
 
 
-def tell_heal(state: Position, cause: CauseJson | None, source: int, o: int, amount: int) -> None:
+def tell_heal(state: Position, cause: CauseJson | None, source: Id, o: Offset, amount: int) -> None:
     args = creature_args(state, o)
     args["source"] = source
     args["target"] = args["id"]
@@ -106,8 +108,8 @@ def note_attacks(state: Position) -> None:
     """Takes down everybody's attack, so that `tell_attacks` can say what has changed."""
     units = state.units
     told: list[int] = []
-    for o in range(0, len(units), UNIT):
-        told.append(units[o + ID])
+    for o in range(0, len(units), layout.UNIT):
+        told.append(units[o + layout.ID])
         told.append(attack_of(state, o))
     state.told = told
 

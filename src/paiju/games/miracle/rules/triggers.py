@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 from paiju.core.events import CauseJson
-from paiju.games.miracle.artifacts import ARTIFACTS
-from paiju.games.miracle.board import DISTANCE, GROUND, MIRACLE_CELL
-from paiju.games.miracle.effects import (
-    AFTER_MOVE,
-    COMFORT,
-    EXPLODE,
-    HEAL,
-    MOURN,
-    ON_DEATH,
-    REGAIN_SHIELD,
-    SPLASH,
-    SPRING,
-    STING,
-)
+from paiju.games.miracle.data import effects, layout
+from paiju.games.miracle.data.artifacts import ARTIFACTS
+from paiju.games.miracle.data.board import DISTANCE, GROUND, MIRACLE_CELL, Cell
+from paiju.games.miracle.data.effects import EffectNumber, Timing
+from paiju.games.miracle.data.layout import Camp, Id, Offset, find_id, find_trap, trap_host
+from paiju.games.miracle.data.units import INFERNO, STARS, CardNumber, star_of
+from paiju.games.miracle.position import Position
 from paiju.games.miracle.rules.harm import count_auras, give_shield, grave, hurt, mend
 from paiju.games.miracle.rules.log import (
     BY_OTHER,
@@ -29,178 +22,153 @@ from paiju.games.miracle.rules.log import (
     tell,
     tell_attacks,
 )
-from paiju.games.miracle.state import (
-    ARTIFACT,
-    ARTIFACT_HOST,
-    ARTIFACT_LEFT,
-    ARTIFACT_STATE,
-    BONUS,
-    CAMP,
-    CARD,
-    CELL,
-    COOLING,
-    DOOMED,
-    FIRST_CREATURE,
-    FLAGS,
-    GLOW,
-    HP,
-    ID,
-    KILLS,
-    LAYER,
-    NONE,
-    SIDE,
-    TRAP,
-    TRIGGER,
-    UNIT,
-    Position,
-    find_id,
-    find_trap,
-    star_of,
-    trap_host,
-)
-from paiju.games.miracle.units import INFERNO, STARS
 
 # ---------------------------------------------------------------- the list
 
 
-def install(state: Position, o: int) -> None:
+def install(state: Position, o: Offset) -> None:
     """The triggers of a creature that has just entered, and its aura list."""
     units = state.units
-    id = units[o + ID]
-    card = units[o + CARD]
-    for effect in state.book.listed[card]:
-        install_effect(state, state.book.timing[effect], effect, id)
-    if state.book.aura_lists and state.book.aura_radius[card] >= 0:
+    id = units[o + layout.ID]
+    card = units[o + layout.CARD]
+    for effect in state.options.listed[card]:
+        install_effect(state, state.options.timing[effect], effect, id)
+    if state.options.aura_lists and state.options.aura_radius[card] >= 0:
         state.auras.append([id])
 
 
-def install_effect(state: Position, timing: int, effect: int, host: int) -> None:
+def install_effect(state: Position, timing: Timing, effect: EffectNumber, host: Id) -> None:
     """Appends one trigger: order of installation decides (MR-45)."""
     state.triggers.append(timing)
     state.triggers.append(effect)
     state.triggers.append(host)
 
 
-def uninstall(state: Position, host: int) -> None:
+def uninstall(state: Position, host: Id) -> None:
     """Takes all triggers of a host off the list."""
     triggers = state.triggers
-    for index in range(len(triggers) - TRIGGER, -1, -TRIGGER):
+    for index in range(len(triggers) - layout.TRIGGER, -1, -layout.TRIGGER):
         if triggers[index + 2] == host:
-            del triggers[index : index + TRIGGER]
+            del triggers[index : index + layout.TRIGGER]
 
 
-def fire(state: Position, timing: int, actor: int, target: int) -> None:
+def fire(state: Position, timing: Timing, actor: Id, target: Id) -> None:
     """Walks the list as it is now; a host removed meanwhile is skipped (MR-31)."""
     if not state.triggers:
         return
     walk = state.triggers[:]
-    for index in range(0, len(walk), TRIGGER):
+    for index in range(0, len(walk), layout.TRIGGER):
         if walk[index] == timing:
             host = walk[index + 2]
             if host < 0:
                 _carry_out_trap(state, walk[index + 1], -1 - host, actor)
             else:
                 o = find_id(state.units, host)
-                if o != NONE:
+                if o != layout.NONE:
                     _carry_out(state, walk[index + 1], o, actor, target)
 
 
-def _carry_out(state: Position, effect: int, o: int, actor: int, target: int) -> None:
+def _carry_out(state: Position, effect: EffectNumber, o: Offset, actor: Id, target: Id) -> None:
     """An effect of a creature in the event (actor, target), if its condition holds."""
-    book = state.book
-    verb = book.verb[effect]
-    if verb == SPLASH:
-        _splash(state, o, actor, target, book.amount[effect])
-    elif verb == HEAL:
-        _heal(state, o, book.amount[effect], book.radius[effect])
-    elif verb == REGAIN_SHIELD:
-        if book.shield_every or state.units[o + CAMP] == state.active:
+    options = state.options
+    verb = options.verb[effect]
+    if verb == effects.SPLASH:
+        _splash(state, o, actor, target, options.amount[effect])
+    elif verb == effects.HEAL:
+        _heal(state, o, options.amount[effect], options.radius[effect])
+    elif verb == effects.REGAIN_SHIELD:
+        if options.shield_every or state.units[o + layout.CAMP] == state.active:
             give_shield(state, o, "MR-22")
-    elif verb == MOURN:
-        _mourn(state, o, actor, book.amount[effect])
-    elif verb == STING:
-        _sting(state, o, actor, target, book.amount[effect])
+    elif verb == effects.MOURN:
+        _mourn(state, o, actor, options.amount[effect])
+    elif verb == effects.STING:
+        _sting(state, o, actor, target, options.amount[effect])
     else:
         _spread(state, o, effect)
 
 
-def _heal(state: Position, o: int, amount: int, radius: int) -> None:
+def _heal(state: Position, o: Offset, amount: int, radius: int) -> None:
     """Friendly creatures in range, both layers, itself included (MR-23); whose turn: MR-22."""
     units = state.units
-    camp = units[o + CAMP]
-    if camp != state.active and not state.book.heal_every:
+    camp = units[o + layout.CAMP]
+    if camp != state.active and not state.options.heal_every:
         return
     cause = creature_cause(state, o, "5.1", "MR-23") if state.recording else None
-    row = DISTANCE[units[o + CELL]]
-    for other in range(0, len(units), UNIT):
-        if units[other + CAMP] == camp and row[units[other + CELL]] <= radius:
-            mend(state, cause, units[o + ID], other, amount)
+    row = DISTANCE[units[o + layout.CELL]]
+    for other in range(0, len(units), layout.UNIT):
+        if units[other + layout.CAMP] == camp and row[units[other + layout.CELL]] <= radius:
+            mend(state, cause, units[o + layout.ID], other, amount)
 
 
-def _splash(state: Position, o: int, actor: int, target: int, amount: int) -> None:
+def _splash(state: Position, o: Offset, actor: Id, target: Id, amount: int) -> None:
     """Enemies exactly 1 from the target and exactly 2 from the dragon; a fixed amount (MR-20, MR-21)."""
     units = state.units
-    if units[o + ID] != actor:
+    if units[o + layout.ID] != actor:
         return
-    if target < FIRST_CREATURE:
-        if not state.book.splash_on_miracle:
+    if target < layout.FIRST_CREATURE:
+        if not state.options.splash_on_miracle:
             return
         centre = MIRACLE_CELL[target]
     else:
-        centre = units[find_id(units, target) + CELL]
+        centre = units[find_id(units, target) + layout.CELL]
     cause = creature_cause(state, o, "5.1", "MR-21") if state.recording else None
-    camp = units[o + CAMP]
+    camp = units[o + layout.CAMP]
     near = DISTANCE[centre]
-    far = DISTANCE[units[o + CELL]]
-    for other in range(0, len(units), UNIT):
-        cell = units[other + CELL]
-        if near[cell] == 1 and far[cell] == 2 and units[other + CAMP] != camp and units[other + ID] != target:
-            if state.book.splash_all or units[other + LAYER] == GROUND:
+    far = DISTANCE[units[o + layout.CELL]]
+    for other in range(0, len(units), layout.UNIT):
+        cell = units[other + layout.CELL]
+        if (
+            near[cell] == 1
+            and far[cell] == 2
+            and units[other + layout.CAMP] != camp
+            and units[other + layout.ID] != target
+        ):
+            if state.options.splash_all or units[other + layout.LAYER] == GROUND:
                 hurt(state, cause, actor, other, amount, BY_SPLASH)
 
 
-def _sting(state: Position, o: int, actor: int, target: int, amount: int) -> None:
+def _sting(state: Position, o: Offset, actor: Id, target: Id, amount: int) -> None:
     """The attacked one hurts its attacker."""
-    if state.units[o + ID] != target:
+    if state.units[o + layout.ID] != target:
         return
     cause = creature_cause(state, o, "4.12") if state.recording else None
     hurt(state, cause, target, find_id(state.units, actor), amount, BY_OTHER)
 
 
-def _mourn(state: Position, o: int, dead: int, amount: int) -> None:
+def _mourn(state: Position, o: Offset, dead: Id, amount: int) -> None:
     """Another creature dies: stronger for good, also if it is dying itself."""
-    if state.units[o + ID] == dead:
+    if state.units[o + layout.ID] == dead:
         return
-    state.units[o + BONUS] += amount
+    state.units[o + layout.BONUS] += amount
     if state.recording:
         tell_attacks(state)
 
 
-def _carry_out_trap(state: Position, effect: int, cell: int, mover: int) -> None:
+def _carry_out_trap(state: Position, effect: EffectNumber, cell: Cell, mover: Id) -> None:
     """A trap goes off under an enemy ground creature that has come to rest on it, and is gone (MR-35)."""
     index = find_trap(state.traps, cell)
-    if index == NONE or state.book.verb[effect] != SPRING:
+    if index == layout.NONE or state.options.verb[effect] != effects.SPRING:
         return
     o = find_id(state.units, mover)
     units = state.units
     camp = state.traps[index + 1]
-    if units[o + CELL] != cell or units[o + LAYER] != GROUND or units[o + CAMP] == camp:
+    if units[o + layout.CELL] != cell or units[o + layout.LAYER] != GROUND or units[o + layout.CAMP] == camp:
         return
-    del state.traps[index : index + TRAP]
+    del state.traps[index : index + layout.TRAP]
     uninstall(state, trap_host(cell))
     cause: CauseJson | None = None
     if state.recording:
         cause = cause_of(state, camp, "trap", "4.12", "MR-35")
         tell(state, "trap_sprung", cause, o)
-    hurt(state, cause, camp, o, state.book.amount[effect], BY_OTHER)
+    hurt(state, cause, camp, o, state.options.amount[effect], BY_OTHER)
 
 
-def spring_traps(state: Position, mover: int) -> None:
+def spring_traps(state: Position, mover: Id) -> None:
     """A forced displacement sets off traps, and no other after_move trigger (MR-36)."""
     walk = state.triggers[:]
-    for index in range(0, len(walk), TRIGGER):
+    for index in range(0, len(walk), layout.TRIGGER):
         host = walk[index + 2]
-        if walk[index] == AFTER_MOVE and host < 0:
+        if walk[index] == effects.AFTER_MOVE and host < 0:
             _carry_out_trap(state, walk[index + 1], -1 - host, mover)
 
 
@@ -214,7 +182,7 @@ def check_deaths(state: Position) -> None:
         if not dying:
             return
         for id in dying:
-            fire(state, ON_DEATH, id, NONE)
+            fire(state, effects.ON_DEATH, id, layout.NONE)
         for id in dying:
             _destroy(state, id)
         if state.recording:
@@ -223,20 +191,20 @@ def check_deaths(state: Position) -> None:
 
 def _dying(units: list[int]) -> list[int]:
     queue: list[int] = []
-    for o in range(0, len(units), UNIT):
-        if units[o + HP] <= 0 or units[o + FLAGS] & DOOMED:
-            queue.append(units[o + ID])
+    for o in range(0, len(units), layout.UNIT):
+        if units[o + layout.HP] <= 0 or units[o + layout.FLAGS] & layout.DOOMED:
+            queue.append(units[o + layout.ID])
     return queue
 
 
-def _destroy(state: Position, id: int) -> None:
+def _destroy(state: Position, id: Id) -> None:
     """Deathrattle, triggers off, unit or artifact starts cooling, off the board, stars to the enemy."""
     units = state.units
     o = find_id(units, id)
-    card = units[o + CARD]
-    camp = units[o + CAMP]
-    if state.book.rattle[card] != NONE:
-        _spread(state, o, state.book.rattle[card])
+    card = units[o + layout.CARD]
+    camp = units[o + layout.CAMP]
+    if state.options.rattle[card] != layout.NONE:
+        _spread(state, o, state.options.rattle[card])
     if state.triggers:
         uninstall(state, id)
     if state.recording:
@@ -244,55 +212,55 @@ def _destroy(state: Position, id: int) -> None:
     _cool(state, camp, card, id)
     _leave_auras(state, o, id)
     _leave_lights(state, id)
-    del units[o : o + UNIT]
-    state.sides[(1 - camp) * SIDE + KILLS] += star_of(card)
-    if state.book.aura_lists:
+    del units[o : o + layout.UNIT]
+    state.sides[(1 - camp) * layout.SIDE + layout.KILLS] += star_of(card)
+    if state.options.aura_lists:
         count_auras(state)
 
 
-def _spread(state: Position, o: int, effect: int) -> None:
+def _spread(state: Position, o: Offset, effect: EffectNumber) -> None:
     """EXPLODE hurts everybody else in range, COMFORT heals the other friends: as a deathrattle or as a trigger."""
-    book = state.book
+    options = state.options
     units = state.units
-    id = units[o + ID]
-    camp = units[o + CAMP]
-    amount = book.amount[effect]
-    radius = book.radius[effect]
-    row = DISTANCE[units[o + CELL]]
+    id = units[o + layout.ID]
+    camp = units[o + layout.CAMP]
+    amount = options.amount[effect]
+    radius = options.radius[effect]
+    row = DISTANCE[units[o + layout.CELL]]
     cause = creature_cause(state, o, "4.10", "MR-30") if state.recording else None
-    for other in range(0, len(units), UNIT):
-        if other == o or row[units[other + CELL]] > radius:
+    for other in range(0, len(units), layout.UNIT):
+        if other == o or row[units[other + layout.CELL]] > radius:
             continue
-        if book.verb[effect] == EXPLODE:
+        if options.verb[effect] == effects.EXPLODE:
             hurt(state, cause, id, other, amount, BY_OTHER)
-        elif book.verb[effect] == COMFORT and units[other + CAMP] == camp:
+        elif options.verb[effect] == effects.COMFORT and units[other + layout.CAMP] == camp:
             mend(state, cause, id, other, amount)
 
 
-def _cool(state: Position, camp: int, card: int, id: int) -> None:
+def _cool(state: Position, camp: Camp, card: CardNumber, id: Id) -> None:
     """Its creature unit cools down with its own star's cooldown (MR-41); an artifact bound to it is recycled."""
     if card // STARS != INFERNO:
         state.cooling.append(camp)
         state.cooling.append(card // STARS)
-        state.cooling.append(state.book.cooldown[card])
-    for side in range(0, 2 * SIDE, SIDE):
-        if state.sides[side + ARTIFACT_HOST] == id:
-            recycle(state, side // SIDE)
+        state.cooling.append(state.options.cooldown[card])
+    for side in range(0, 2 * layout.SIDE, layout.SIDE):
+        if state.sides[side + layout.ARTIFACT_HOST] == id:
+            recycle(state, side // layout.SIDE)
 
 
-def recycle(state: Position, camp: int) -> None:
+def recycle(state: Position, camp: Camp) -> None:
     """The artifact starts cooling (回收)."""
-    side = camp * SIDE
-    cooldown = state.book.artifact_cooldown[state.sides[side + ARTIFACT]]
-    state.sides[side + ARTIFACT_STATE] = COOLING
-    state.sides[side + ARTIFACT_LEFT] = cooldown
-    state.sides[side + ARTIFACT_HOST] = NONE
+    side = camp * layout.SIDE
+    cooldown = state.options.artifact_cooldown[state.sides[side + layout.ARTIFACT]]
+    state.sides[side + layout.ARTIFACT_STATE] = layout.COOLING
+    state.sides[side + layout.ARTIFACT_LEFT] = cooldown
+    state.sides[side + layout.ARTIFACT_HOST] = layout.NONE
     if state.recording:
-        args = {"camp": camp, "card": ARTIFACTS[state.sides[side + ARTIFACT]], "cooldown": cooldown}
+        args = {"camp": camp, "card": ARTIFACTS[state.sides[side + layout.ARTIFACT]], "cooldown": cooldown}
         state.event("artifact_recycle", artifact_cause(state, camp), args)
 
 
-def _leave_auras(state: Position, o: int, id: int) -> None:
+def _leave_auras(state: Position, o: Offset, id: Id) -> None:
     """A dead priest's list vanishes; a dead beneficiary stays in others' lists with its last cell."""
     auras = state.auras
     for index in range(len(auras) - 1, -1, -1):
@@ -302,33 +270,33 @@ def _leave_auras(state: Position, o: int, id: int) -> None:
         else:
             for place in range(1, len(row)):
                 if row[place] == id:
-                    row[place] = grave(state.units[o + CELL])
+                    row[place] = grave(state.units[o + layout.CELL])
 
 
-def _leave_lights(state: Position, id: int) -> None:
+def _leave_lights(state: Position, id: Id) -> None:
     lights = state.lights
-    for index in range(len(lights) - GLOW, -1, -GLOW):
+    for index in range(len(lights) - layout.GLOW, -1, -layout.GLOW):
         if lights[index] == id:
-            del lights[index : index + GLOW]
+            del lights[index : index + layout.GLOW]
 
 
-def lay_trap(state: Position, camp: int, cell: int) -> None:
+def lay_trap(state: Position, camp: Camp, cell: Cell) -> None:
     """Puts a trap of the camp on a cell and installs its trigger."""
     state.traps.append(cell)
     state.traps.append(camp)
-    effect = state.book.snare_effect
-    install_effect(state, state.book.timing[effect], effect, trap_host(cell))
+    effect = state.options.snare_effect
+    install_effect(state, state.options.timing[effect], effect, trap_host(cell))
     if state.recording:
         args = {"cell": cell_json(cell), "at": cell_text(cell), "camp": camp}
         state.event("trap_laid", artifact_cause(state, camp, "MR-35"), args)
 
 
-def enter(state: Position, camp: int, card: int, cell: int, flags: int) -> int:
+def enter(state: Position, camp: Camp, card: CardNumber, cell: Cell, flags: int) -> Offset:
     """A creature appears at full HP, with its triggers; returns its offset. Auras are the caller's next step."""
-    book = state.book
-    hp = book.hp[card]
+    options = state.options
+    hp = options.hp[card]
     o = len(state.units)
-    state.units.extend((state.next_id, camp, card, cell, book.layer[card], hp, hp, flags, 0, 0, 0))
+    state.units.extend((state.next_id, camp, card, cell, options.layer[card], hp, hp, flags, 0, 0, 0))
     state.next_id += 1
     install(state, o)
     return o

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.tck.moves import CORRODE, DOMAIN, DOUBLE_NEXT, DRINK, EFFECT, FEATHER, FREEZE, LIGHTNING, MIX
-from paiju.games.tck.rules import notes
-from paiju.games.tck.rules.turn import (
+from paiju.core.types import Seat
+from paiju.games.tck.data.marks import (
     CORROSION_MARK,
     DOMAIN_STATUS,
     DOUBLE_STATUS,
     FEATHER_STATUS,
     LIGHTNING_MARK,
-    MARKS,
     MIX_STATUS,
-    STATUSES,
     WINE_STATUS,
-    Component,
-    Turn,
-    note,
+    Mark,
+    mark_at,
+    marks_of,
+    status_at,
+    statuses_of,
 )
+from paiju.games.tck.data.moves import CORRODE, DOMAIN, DOUBLE_NEXT, DRINK, EFFECT, FEATHER, FREEZE, LIGHTNING, MIX
+from paiju.games.tck.rules import log
+from paiju.games.tck.rules.sheets import Component, Turn, note
 
 MOST: Final = 10**15
 """HP and marks have no limit at any table (TK-1); this keeps absurd multipliers countable for all readers (TK-57)."""
@@ -37,15 +39,15 @@ def ride(turn: Turn) -> None:
         if one.move == FREEZE:
             turn.freeze_next[hit.victim] = True
             if turn.recording:
-                note(turn, [notes.FREEZES, one.user, FREEZE, hit.victim])
+                note(turn, [log.FREEZES, one.user, FREEZE, hit.victim])
         elif one.move == CORRODE:
             _gain_marks(turn, one, hit.victim, CORROSION_MARK, hit.copies * turn.factor[one.user])
 
 
-def _gain_marks(turn: Turn, one: Component, seat: int, mark: int, count: int) -> None:
-    turn.marks[seat * MARKS + mark] += count
+def _gain_marks(turn: Turn, one: Component, seat: Seat, mark: Mark, count: int) -> None:
+    turn.marks[mark_at(seat, mark)] += count
     if turn.recording:
-        note(turn, [notes.LATER_MARKS, one.user, one.move, seat, mark, count])
+        note(turn, [log.LATER_MARKS, one.user, one.move, seat, mark, count])
 
 
 def set_statuses(turn: Turn) -> None:
@@ -70,20 +72,20 @@ def set_statuses(turn: Turn) -> None:
 
 
 def _drink(turn: Turn, one: Component) -> None:
-    place = one.user * MARKS + CORROSION_MARK
+    place = mark_at(one.user, CORROSION_MARK)
     if turn.marks[place]:
         if turn.recording:
-            note(turn, [notes.SOBERS, one.user, one.move, turn.marks[place]])
+            note(turn, [log.SOBERS, one.user, one.move, turn.marks[place]])
         turn.marks[place] = 0
     if turn.hp[one.user] != 0:
-        strength = turn.next_status[one.user * STATUSES + WINE_STATUS] + turn.factor[one.user]
+        strength = turn.next_status[status_at(one.user, WINE_STATUS)] + turn.factor[one.user]
         _set_status(turn, one, WINE_STATUS, strength)
 
 
 def _set_status(turn: Turn, one: Component, status: int, strength: int) -> None:
-    turn.next_status[one.user * STATUSES + status] = strength
+    turn.next_status[status_at(one.user, status)] = strength
     if turn.recording:
-        note(turn, [notes.GAINS_STATUS, one.user, one.move, status, strength])
+        note(turn, [log.GAINS_STATUS, one.user, one.move, status, strength])
 
 
 # ---------------------------------------------------------------------- P16
@@ -97,25 +99,25 @@ def write_down(turn: Turn) -> None:
         _write_points(turn, seat)
         if turn.revive[seat]:
             if turn.recording:
-                note(turn, [notes.REVIVES, seat])
+                note(turn, [log.REVIVES, seat])
         else:
             _write_hp(turn, seat)
     if max(turn.marks) > MOST:
         turn.marks = [min(count, MOST) for count in turn.marks]
 
 
-def _write_points(turn: Turn, seat: int) -> None:
+def _write_points(turn: Turn, seat: Seat) -> None:
     change = turn.points_change[seat]
     before = turn.points[seat]
-    if change == 0 and before <= turn.rules.point_cap:
+    if change == 0 and before <= turn.options.point_cap:
         return
-    after = min(max(before + change, 0), turn.rules.point_cap)
+    after = min(max(before + change, 0), turn.options.point_cap)
     turn.points[seat] = after
     if turn.recording and (turn.moved[seat] or after != before + change):  # P10 has told the rest
-        note(turn, [notes.POINTS, seat, before, after])
+        note(turn, [log.POINTS, seat, before, after])
 
 
-def _write_hp(turn: Turn, seat: int) -> None:
+def _write_hp(turn: Turn, seat: Seat) -> None:
     before = turn.hp[seat]
     change = turn.total(seat)
     if change == 0 and not turn.death[seat]:
@@ -126,21 +128,21 @@ def _write_hp(turn: Turn, seat: int) -> None:
     turn.out[seat] = after < 0
     turn.hp[seat] = after
     if turn.recording and after != before:
-        note(turn, [notes.HP, seat, before, after])
+        note(turn, [log.HP, seat, before, after])
     if turn.out[seat]:
         bury(turn, seat)
 
 
-def bury(turn: Turn, seat: int) -> None:
+def bury(turn: Turn, seat: Seat) -> None:
     """An eliminated player leaves nothing on the table, and HP that show it (TK-67)."""
     turn.alive[seat] = False
     turn.hp[seat] = min(turn.hp[seat], -1)
     turn.points[seat] = 0
     turn.freeze_next[seat] = False
     turn.frozen[seat] = False
-    for place in range(seat * MARKS, seat * MARKS + MARKS):
+    for place in marks_of(seat):
         turn.marks[place] = 0
-    for place in range(seat * STATUSES, seat * STATUSES + STATUSES):
+    for place in statuses_of(seat):
         turn.next_status[place] = 0
     if turn.recording:
-        note(turn, [notes.OUT, seat])
+        note(turn, [log.OUT, seat])

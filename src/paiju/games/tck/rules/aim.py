@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.tck.moves import (
+from paiju.core.types import Seat
+from paiju.games.tck.data.moves import (
     DEATHBLOW,
     EFFECT,
     GROUP,
@@ -18,9 +19,10 @@ from paiju.games.tck.moves import (
     TARGET,
     ZERO_ONE,
     ZERO_THREE,
+    Move,
 )
-from paiju.games.tck.rules import notes
-from paiju.games.tck.rules.turn import NO_ORIGIN, Component, Hit, Turn, is_shot, note
+from paiju.games.tck.rules import log
+from paiju.games.tck.rules.sheets import NO_ORIGIN, Component, Hit, Turn, is_shot, note
 
 PURSUIT_STRIKES: Final = 3
 """Strikes of one pursuit copy, each aimed on its own."""
@@ -28,7 +30,7 @@ PURSUIT_STRIKES: Final = 3
 _NOT_REFLECTED: Final = -1
 
 
-def effective_user(turn: Turn, move: int) -> int:
+def effective_user(turn: Turn, move: Move) -> int:
     """The first user of a move that has its effect, or -1."""
     if turn.shown[move]:
         for one in turn.components:
@@ -59,7 +61,7 @@ def late_targets_of(one: Component, play: list[Component], late: list[int]) -> l
     return late[first : first + late_shots(one)]
 
 
-def late_owed(turn: Turn, seat: int) -> int:
+def late_owed(turn: Turn, seat: Seat) -> int:
     """How many late targets a seat has to choose; copiers and everybody under a zero_three choose none."""
     if not (turn.shown[PURSUIT] or turn.shown[PEA]) or effective_user(turn, ZERO_THREE) >= 0:
         return 0
@@ -80,7 +82,7 @@ def take_late_targets(turn: Turn) -> None:
         _take_late(turn, seat, PEA, turned)
 
 
-def _take_late(turn: Turn, seat: int, move: int, turned: bool) -> None:
+def _take_late(turn: Turn, seat: Seat, move: Move, turned: bool) -> None:
     for one in turn.plays[seat]:
         if one.move != move or not one.parts:
             continue
@@ -90,7 +92,7 @@ def _take_late(turn: Turn, seat: int, move: int, turned: bool) -> None:
         elif turn.late_failed[chooser]:
             one.parts = 0
             if turn.recording:
-                note(turn, [notes.LATE_FAILED, seat, move])
+                note(turn, [log.LATE_FAILED, seat, move])
         else:
             one.targets = late_targets_of(one, turn.plays[chooser], turn.late[chooser])
             if turn.recording:
@@ -101,7 +103,7 @@ def _tell_aims(turn: Turn, one: Component) -> None:
     for target in range(turn.seats):
         strikes = one.targets.count(target)
         if strikes:
-            note(turn, [notes.AIMS, one.user, one.move, strikes * (3 if one.move == PEA else 1), target])
+            note(turn, [log.AIMS, one.user, one.move, strikes * (3 if one.move == PEA else 1), target])
 
 
 # ---------------------------------------------------------------------- P6
@@ -116,7 +118,7 @@ def turn_back(turn: Turn) -> None:
         if KIND[one.move] == SINGLE and one.parts:
             one.targets = [one.user] * len(one.targets)
             if turn.recording:
-                note(turn, [notes.TURNED, one.user, one.move, owner, ZERO_THREE])
+                note(turn, [log.TURNED, one.user, one.move, owner, ZERO_THREE])
 
 
 def bounce_ends(turn: Turn) -> list[int]:
@@ -154,14 +156,14 @@ def fly(turn: Turn) -> None:
                 _spread(turn, one, targets, ends if one.move != DEATHBLOW else [])
 
 
-def hostile_touchable(turn: Turn, user: int) -> list[int]:
+def hostile_touchable(turn: Turn, user: Seat) -> list[int]:
     """The targets of a group attack; the faction of its user decides, also for a copy (TK-42)."""
-    factions = turn.rules.factions
+    factions = turn.options.factions
     side = factions[user]
     return [seat for seat in range(turn.seats) if factions[seat] != side and turn.touchable(seat)]
 
 
-def _spread(turn: Turn, one: Component, targets: list[int], ends: list[int]) -> None:
+def _spread(turn: Turn, one: Component, targets: list[Seat], ends: list[int]) -> None:
     """Copies of one component with one fate become one hit."""
     direct: list[int] = [0] * turn.seats
     reflected: list[int] = [0] * turn.seats
@@ -179,13 +181,13 @@ def _spread(turn: Turn, one: Component, targets: list[int], ends: list[int]) -> 
             _add_hit(turn, one, victim, True).copies = reflected[victim]
 
 
-def _tell_reflected(turn: Turn, one: Component, targets: list[int], ends: list[int]) -> None:
+def _tell_reflected(turn: Turn, one: Component, targets: list[Seat], ends: list[int]) -> None:
     for target in range(turn.seats):
         if ends[target] != _NOT_REFLECTED and target in targets:
-            note(turn, [notes.REFLECTED, one.user, one.move, target, ends[target]])
+            note(turn, [log.REFLECTED, one.user, one.move, target, ends[target]])
 
 
-def _add_hit(turn: Turn, one: Component, victim: int, reflected: bool) -> Hit:
+def _add_hit(turn: Turn, one: Component, victim: Seat, reflected: bool) -> Hit:
     hit = Hit()
     hit.component = one
     hit.victim = victim
@@ -217,7 +219,7 @@ def zero_out(turn: Turn) -> None:
             if one.live == 0:
                 one.parts = 0
             if turn.recording:
-                note(turn, [notes.ZEROED, one.user, one.move, hit.victim])
+                note(turn, [log.ZEROED, one.user, one.move, hit.victim])
         else:
             kept.append(hit)
     turn.hits = kept

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.tck.moves import (
+from paiju.games.tck.data.moves import (
     ATTACKS,
     BACKLASH,
     BLOCKERS,
@@ -14,8 +14,8 @@ from paiju.games.tck.moves import (
     PRESS,
     STRIKES,
 )
-from paiju.games.tck.rules import notes
-from paiju.games.tck.rules.turn import Entry, Hit, Turn, note
+from paiju.games.tck.rules import log
+from paiju.games.tck.rules.sheets import Entry, Hit, Turn, note
 
 _NONE: Final = -1
 
@@ -62,7 +62,7 @@ def meet(turn: Turn, mine: Hit, yours: Hit) -> None:
 def _judge(turn: Turn, hit: Hit, fate: int, against: int) -> None:
     if fate == CANCELLED or (fate == CANCELLED_UNLESS_REFLECTED and not hit.reflected):
         if turn.recording and not hit.cancelled:
-            note(turn, [notes.BEATEN, hit.component.user, hit.component.move, hit.victim, against])
+            note(turn, [log.BEATEN, hit.component.user, hit.component.move, hit.victim, against])
         hit.cancelled = True
 
 
@@ -83,7 +83,7 @@ def _backlash(turn: Turn, strikes: Hit, presses: Hit) -> None:
     entry.amount = p * q
     turn.entries.append(entry)
     if turn.recording:
-        note(turn, [notes.BACKLASHES, striker, move, presser, PRESS, p * q])
+        note(turn, [log.BACKLASHES, striker, move, presser, PRESS, p * q])
 
 
 def defend(turn: Turn) -> None:
@@ -97,7 +97,7 @@ def defend(turn: Turn) -> None:
         else:
             hit.landed = True
             if turn.recording:
-                kind = notes.HIT_LANDS if hit.copies == 1 else notes.HITS_LAND
+                kind = log.HIT_LANDS if hit.copies == 1 else log.HITS_LAND
                 note(turn, [kind, hit.component.user, hit.component.move, hit.victim, hit.copies])
 
 
@@ -105,5 +105,5 @@ def _tell_blocked(turn: Turn, hit: Hit) -> None:
     blockers = BLOCKERS[hit.component.move]
     for one in turn.plays[hit.victim]:
         if one.parts & blockers:
-            note(turn, [notes.BLOCKED, hit.component.user, hit.component.move, hit.victim, one.move])
+            note(turn, [log.BLOCKED, hit.component.user, hit.component.move, hit.victim, one.move])
             return

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.tck.moves import (
+from paiju.core.types import Seat
+from paiju.games.tck.data.marks import CHAIN_MARK, LIGHTNING_MARK, SHIELD_MARK, mark_at, marks_of
+from paiju.games.tck.data.moves import (
     ARSON,
     CHAIN,
     CHARGE,
@@ -23,9 +25,10 @@ from paiju.games.tck.moves import (
     UNLOCK,
     ZOMBIE,
     ZOMBIE_SIEGE,
+    Move,
 )
-from paiju.games.tck.rules import notes
-from paiju.games.tck.rules.turn import CHAIN_MARK, LIGHTNING_MARK, MARKS, SHIELD_MARK, Component, Entry, Turn, note
+from paiju.games.tck.rules import log
+from paiju.games.tck.rules.sheets import Component, Entry, Turn, note
 
 LIGHTNING_POISON: Final = 3
 """So many poisons on the table make the lightning strike."""
@@ -41,15 +44,15 @@ def count_factors(turn: Turn) -> None:
         if one.move == MULTIPLY and one.parts:
             turn.factor[one.targets[0]] *= one.x
             if turn.recording:
-                note(turn, [notes.MULTIPLIED, one.user, MULTIPLY, one.targets[0], one.x])
+                note(turn, [log.MULTIPLIED, one.user, MULTIPLY, one.targets[0], one.x])
 
 
-def play_is_void(turn: Turn, seat: int) -> bool:
+def play_is_void(turn: Turn, seat: Seat) -> bool:
     """TK-16: a violation, or every component nullified in P1 to P7. A lost clash or a blocked attack is not void."""
     return turn.parts[seat] == 0
 
 
-def plays_charge(turn: Turn, seat: int) -> bool:
+def plays_charge(turn: Turn, seat: Seat) -> bool:
     for one in turn.plays[seat]:
         if one.move == CHARGE and one.parts:
             return True
@@ -73,11 +76,11 @@ def _zombie(turn: Turn, one: Component) -> None:
     if plays_charge(turn, target) or play_is_void(turn, target):
         add_death(turn, target, one.user, ZOMBIE)
         if turn.recording:
-            note(turn, [notes.ZOMBIE_BITES, one.user, ZOMBIE, target])
+            note(turn, [log.ZOMBIE_BITES, one.user, ZOMBIE, target])
     else:
         turn.zombie_missed[one.user] = True
         if turn.recording:
-            note(turn, [notes.ZOMBIE_MISSES, one.user, ZOMBIE, target])
+            note(turn, [log.ZOMBIE_MISSES, one.user, ZOMBIE, target])
 
 
 def _siege(turn: Turn, one: Component) -> None:
@@ -87,11 +90,11 @@ def _siege(turn: Turn, one: Component) -> None:
             caught = True
             add_death(turn, seat, one.user, ZOMBIE_SIEGE)
             if turn.recording:
-                note(turn, [notes.SIEGE_CATCHES, one.user, ZOMBIE_SIEGE, seat])
+                note(turn, [log.SIEGE_CATCHES, one.user, ZOMBIE_SIEGE, seat])
     if not caught:
         turn.siege_missed[one.user] = True
         if turn.recording:
-            note(turn, [notes.SIEGE_MISSES, one.user, ZOMBIE_SIEGE])
+            note(turn, [log.SIEGE_MISSES, one.user, ZOMBIE_SIEGE])
 
 
 def _peas(turn: Turn) -> None:
@@ -107,10 +110,10 @@ def _peas(turn: Turn) -> None:
             if undead[seat]:
                 add_death(turn, seat, one.user, PEA)
                 if turn.recording:
-                    note(turn, [notes.PEA_SHOOTS, one.user, PEA, seat])
+                    note(turn, [log.PEA_SHOOTS, one.user, PEA, seat])
 
 
-def add_death(turn: Turn, victim: int, source: int, move: int) -> Entry:
+def add_death(turn: Turn, victim: Seat, source: Seat, move: Move) -> Entry:
     """One direct-death instance; whether it takes effect is settled in P13."""
     entry = Entry()
     entry.victim = victim
@@ -138,10 +141,10 @@ def _gain_shields(turn: Turn) -> None:
     for one in turn.components:
         if one.move == SHIELD and one.parts:
             gained = turn.factor[one.user]
-            turn.marks[one.user * MARKS + SHIELD_MARK] += gained
+            turn.marks[mark_at(one.user, SHIELD_MARK)] += gained
             turn.changed = True
             if turn.recording:
-                note(turn, [notes.GAINS_MARKS, one.user, SHIELD, one.user, SHIELD_MARK, gained])
+                note(turn, [log.GAINS_MARKS, one.user, SHIELD, one.user, SHIELD_MARK, gained])
 
 
 def _gain_chains(turn: Turn) -> None:
@@ -149,23 +152,22 @@ def _gain_chains(turn: Turn) -> None:
         if one.move == CHAIN and one.parts:
             gained = turn.factor[one.user]
             for target in one.targets:
-                turn.marks[target * MARKS + CHAIN_MARK] += gained
+                turn.marks[mark_at(target, CHAIN_MARK)] += gained
                 if turn.recording:
-                    note(turn, [notes.GAINS_MARKS, one.user, CHAIN, target, CHAIN_MARK, gained])
+                    note(turn, [log.GAINS_MARKS, one.user, CHAIN, target, CHAIN_MARK, gained])
 
 
 def _strip_marks(turn: Turn) -> None:
     for one in turn.components:
         if one.move == DISMANTLE and one.parts & EFFECT:
-            first = one.targets[0] * MARKS
-            for mark in range(first, first + MARKS):
-                turn.marks[mark] = 0
+            for place in marks_of(one.targets[0]):
+                turn.marks[place] = 0
             if turn.recording:
-                note(turn, [notes.STRIPPED, one.user, DISMANTLE, one.targets[0]])
+                note(turn, [log.STRIPPED, one.user, DISMANTLE, one.targets[0]])
         elif one.move == UNLOCK and one.parts:
-            turn.marks[one.targets[0] * MARKS + CHAIN_MARK] = 0
+            turn.marks[mark_at(one.targets[0], CHAIN_MARK)] = 0
             if turn.recording:
-                note(turn, [notes.UNLOCKED, one.user, UNLOCK, one.targets[0]])
+                note(turn, [log.UNLOCKED, one.user, UNLOCK, one.targets[0]])
 
 
 def count_poison(turn: Turn) -> None:
@@ -182,13 +184,13 @@ def strike_lightning(turn: Turn) -> list[bool]:
     if turn.poison < LIGHTNING_POISON or turn.nullifiers & NO_TRICK:
         return struck
     for seat in range(turn.seats):
-        count = turn.marks[seat * MARKS + LIGHTNING_MARK]
+        count = turn.marks[mark_at(seat, LIGHTNING_MARK)]
         if count and turn.touchable(seat):
-            turn.marks[seat * MARKS + LIGHTNING_MARK] = 0
+            turn.marks[mark_at(seat, LIGHTNING_MARK)] = 0
             struck[seat] = True
             add_death(turn, seat, seat, LIGHTNING).count = count
             if turn.recording:
-                note(turn, [notes.LIGHTNING_STRIKES, seat, count, turn.poison])
+                note(turn, [log.LIGHTNING_STRIKES, seat, count, turn.poison])
     return struck
 
 
@@ -207,14 +209,14 @@ def link_chains(turn: Turn, struck: list[bool]) -> None:
     turn.any_linked = True
     for seat in range(turn.seats):
         if _is_chained(turn, seat) and turn.touchable(seat):
-            turn.marks[seat * MARKS + CHAIN_MARK] -= 1
+            turn.marks[mark_at(seat, CHAIN_MARK)] -= 1
             turn.linked[seat] = True
             if turn.recording:
-                note(turn, [notes.LINKED, seat])
+                note(turn, [log.LINKED, seat])
 
 
-def _is_chained(turn: Turn, seat: int) -> bool:
-    return turn.marks[seat * MARKS + CHAIN_MARK] > 0
+def _is_chained(turn: Turn, seat: Seat) -> bool:
+    return turn.marks[mark_at(seat, CHAIN_MARK)] > 0
 
 
 def burn_chains(turn: Turn) -> None:
@@ -222,12 +224,12 @@ def burn_chains(turn: Turn) -> None:
     if not turn.shown[ARSON] or not _is_arson(turn):
         return
     for seat in range(turn.seats):
-        count = turn.marks[seat * MARKS + CHAIN_MARK]
+        count = turn.marks[mark_at(seat, CHAIN_MARK)]
         if count and turn.touchable(seat):
-            turn.marks[seat * MARKS + CHAIN_MARK] = 0
+            turn.marks[mark_at(seat, CHAIN_MARK)] = 0
             turn.burnt[seat] = count
             if turn.recording:
-                note(turn, [notes.BURNT, seat, count])
+                note(turn, [log.BURNT, seat, count])
 
 
 def _is_arson(turn: Turn) -> bool:
@@ -268,11 +270,11 @@ def _charge(turn: Turn) -> None:
             else:
                 turn.points_change[one.user] += gained
                 if turn.recording:
-                    note(turn, [notes.CHARGES, one.user, CHARGE, gained])
+                    note(turn, [log.CHARGES, one.user, CHARGE, gained])
     if taken:
         turn.points_change[siphoner] += taken
         if turn.recording:
-            note(turn, [notes.SIPHONS_POINTS, siphoner, SIPHON, taken])
+            note(turn, [log.SIPHONS_POINTS, siphoner, SIPHON, taken])
 
 
 def _steal_points(turn: Turn) -> None:
@@ -286,11 +288,11 @@ def _steal_points(turn: Turn) -> None:
             robbed[target] = True
             turn.points_change[one.user] += turn.factor[one.user] * held[target]
             if turn.recording:
-                note(turn, [notes.SNATCHES, one.user, SNATCH, target, turn.factor[one.user] * held[target]])
+                note(turn, [log.SNATCHES, one.user, SNATCH, target, turn.factor[one.user] * held[target]])
         elif one.move == DISMANTLE:
             robbed[one.targets[0]] = True
     for seat in range(turn.seats):
         if robbed[seat]:
             turn.points_change[seat] -= held[seat]
             if turn.recording and held[seat]:
-                note(turn, [notes.LOSES_POINTS, seat, held[seat]])
+                note(turn, [log.LOSES_POINTS, seat, held[seat]])

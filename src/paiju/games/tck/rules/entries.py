@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.tck.moves import (
+from paiju.core.types import Seat
+from paiju.games.tck.data.marks import WINE_STATUS
+from paiju.games.tck.data.moves import (
     ARSON,
     ATTACKS,
     BLAST,
@@ -26,10 +28,11 @@ from paiju.games.tck.moves import (
     STRIKES,
     SUCH_PEOPLE,
     SUICIDE,
+    Move,
 )
-from paiju.games.tck.rules import notes
+from paiju.games.tck.rules import log
 from paiju.games.tck.rules.commands import add_death
-from paiju.games.tck.rules.turn import WINE_STATUS, Component, Entry, Hit, Turn, note
+from paiju.games.tck.rules.sheets import Component, Entry, Hit, Turn, note
 
 HEAVY_COST: Final = 3
 SUICIDE_DAMAGE: Final = 1
@@ -51,12 +54,12 @@ def write_entries(turn: Turn) -> None:
         if turn.blast[seat]:
             add_damage(turn, seat, 1 << seat, BLAST, BLAST_DAMAGE)
             if turn.recording:
-                note(turn, [notes.BLAST_DAMAGE, seat, BLAST_DAMAGE])
+                note(turn, [log.BLAST_DAMAGE, seat, BLAST_DAMAGE])
         if turn.burnt[seat]:
             _write_arson(turn, seat)
 
 
-def add_damage(turn: Turn, victim: int, sources: int, move: int, amount: int) -> Entry:
+def add_damage(turn: Turn, victim: Seat, sources: int, move: Move, amount: int) -> Entry:
     """One damage instance."""
     entry = Entry()
     entry.victim = victim
@@ -69,7 +72,7 @@ def add_damage(turn: Turn, victim: int, sources: int, move: int, amount: int) ->
 
 def _write_hits(turn: Turn) -> None:
     """P13.1a, c: what landed. Direct and reflected hits of one component on one victim are one instance (TK-22)."""
-    per_copy = turn.rules.shield_per_copy
+    per_copy = turn.options.shield_per_copy
     last: Entry | None = None
     last_hit: Hit | None = None
     for hit in turn.hits:
@@ -141,24 +144,24 @@ def _write_heavy_cost(turn: Turn, one: Component) -> None:
     user = one.user
     each = HEAVY_COST * turn.factor[user]
     entry = add_damage(turn, user, 1 << user, HEAVY, each)
-    if turn.rules.shield_per_copy:
+    if turn.options.shield_per_copy:
         entry.count = one.live
     else:
         entry.amount = each * one.live
     if turn.recording:
-        note(turn, [notes.SELF_DAMAGE, user, HEAVY, each * one.live])
+        note(turn, [log.SELF_DAMAGE, user, HEAVY, each * one.live])
 
 
-def _write_suicide(turn: Turn, user: int) -> None:
+def _write_suicide(turn: Turn, user: Seat) -> None:
     """P13.1e: one instance, also if a suicide's zombie missed as well."""
     entry = add_damage(turn, user, 1 << user, SUICIDE, SUICIDE_DAMAGE * turn.factor[user])
     entry.own = True
     entry.stays = True
     if turn.recording:
-        note(turn, [notes.SELF_DAMAGE, user, SUICIDE, entry.amount])
+        note(turn, [log.SELF_DAMAGE, user, SUICIDE, entry.amount])
 
 
-def peaches_and_wines(turn: Turn, seat: int) -> int:
+def peaches_and_wines(turn: Turn, seat: Seat) -> int:
     """c(Y): the peaches and wines a player effectively uses (TK-35)."""
     count = 0
     for one in turn.plays[seat]:
@@ -192,7 +195,7 @@ def _write_poison(turn: Turn, one: Component) -> None:
                     _tell_damage(turn, user, POISON, seat, amount)
 
 
-def presses_shown(turn: Turn, seat: int) -> int:
+def presses_shown(turn: Turn, seat: Seat) -> int:
     """The presses in a play, void or not (TK-44)."""
     count = 0
     for one in turn.plays[seat]:
@@ -201,7 +204,7 @@ def presses_shown(turn: Turn, seat: int) -> int:
     return count
 
 
-def _write_such_people(turn: Turn, user: int) -> None:
+def _write_such_people(turn: Turn, user: Seat) -> None:
     """P13.1g: every presser pays the square of his presses; the user recovers the sum."""
     if not turn.shown[PRESS]:
         return
@@ -218,19 +221,19 @@ def _write_such_people(turn: Turn, user: int) -> None:
         _heal(turn, user, SUCH_PEOPLE, user, healed)
 
 
-def _write_instakill(turn: Turn, user: int, target: int) -> None:
+def _write_instakill(turn: Turn, user: Seat, target: Seat) -> None:
     """P13.1m: a direct death, except on a player whose shift works (TK-41)."""
     for one in turn.plays[target]:
         if one.move == SHIFT and one.parts:
             if turn.recording:
-                note(turn, [notes.SHIFT_SAVES, user, INSTAKILL, target])
+                note(turn, [log.SHIFT_SAVES, user, INSTAKILL, target])
             return
     add_death(turn, target, user, INSTAKILL)
     if turn.recording:
-        note(turn, [notes.DOOM, user, INSTAKILL, target])
+        note(turn, [log.DOOM, user, INSTAKILL, target])
 
 
-def _write_arson(turn: Turn, seat: int) -> None:
+def _write_arson(turn: Turn, seat: Seat) -> None:
     """P13.1h: one instance per bearer, dealt by all arsonists together (TK-47)."""
     sources = 0
     factor = 1
@@ -246,28 +249,28 @@ def _write_arson(turn: Turn, seat: int) -> None:
         _tell_damage(turn, first, ARSON, seat, entry.amount)
 
 
-def _heal(turn: Turn, source: int, move: int, seat: int, amount: int) -> None:
+def _heal(turn: Turn, source: Seat, move: Move, seat: Seat, amount: int) -> None:
     turn.heal[seat] += amount
     if turn.recording:
         _tell_heal(turn, source, move, seat, amount)
 
 
-def _heal_by_peach(turn: Turn, source: int, move: int, seat: int, amount: int) -> None:
+def _heal_by_peach(turn: Turn, source: Seat, move: Move, seat: Seat, amount: int) -> None:
     """Kept apart until the chain pool has been filled."""
     turn.peach_heal[seat] += amount
     if turn.recording:
         _tell_heal(turn, source, move, seat, amount)
 
 
-def _tell_damage(turn: Turn, source: int, move: int, victim: int, amount: int) -> None:
+def _tell_damage(turn: Turn, source: Seat, move: Move, victim: Seat, amount: int) -> None:
     if source == victim:
-        note(turn, [notes.SELF_DAMAGE, source, move, amount])
+        note(turn, [log.SELF_DAMAGE, source, move, amount])
     else:
-        note(turn, [notes.DAMAGES, source, move, victim, amount])
+        note(turn, [log.DAMAGES, source, move, victim, amount])
 
 
-def _tell_heal(turn: Turn, source: int, move: int, seat: int, amount: int) -> None:
+def _tell_heal(turn: Turn, source: Seat, move: Move, seat: Seat, amount: int) -> None:
     if source == seat:
-        note(turn, [notes.SELF_HEAL, source, move, amount])
+        note(turn, [log.SELF_HEAL, source, move, amount])
     else:
-        note(turn, [notes.HEALS, source, move, seat, amount])
+        note(turn, [log.HEALS, source, move, seat, amount])

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.tck.moves import (
+from paiju.core.types import Seat
+from paiju.games.tck.data.marks import DOMAIN_STATUS
+from paiju.games.tck.data.moves import (
     BET,
     DOMAIN,
     FATE,
@@ -15,17 +17,18 @@ from paiju.games.tck.moves import (
     PEG_EXTREME,
     PEG_ZERO,
     SHIFT,
+    Move,
 )
 from paiju.games.tck.options import BET_HEALS, BET_PROTECTS, BET_RESTORES
-from paiju.games.tck.rules import notes
+from paiju.games.tck.rules import log
 from paiju.games.tck.rules.numbers import kill
-from paiju.games.tck.rules.turn import DOMAIN_STATUS, Component, Turn, note
+from paiju.games.tck.rules.sheets import Component, Turn, note
 
 MOVABLE: Final = 5
 """The numbers that a shift moves."""
 
 
-def become(turn: Turn, seat: int, hp: int) -> None:
+def become(turn: Turn, seat: Seat, hp: int) -> None:
     """ "HP becomes N" replaces every number so far; the record sets of P13 stay as they are."""
     turn.damage[seat] = 0
     turn.heal[seat] = 0
@@ -44,10 +47,10 @@ def stop_by_heavy(turn: Turn) -> None:
         if one.parts and turn.heavy[one.user] and _is_stoppable(one.move):
             one.parts = 0
             if turn.recording:
-                note(turn, [notes.HEAVY_STOPS, one.user, one.move])
+                note(turn, [log.HEAVY_STOPS, one.user, one.move])
 
 
-def _is_stoppable(move: int) -> bool:
+def _is_stoppable(move: Move) -> bool:
     return move in (PEG, PEG_ZERO, PEG_EXTREME, BET, SHIFT)
 
 
@@ -70,7 +73,7 @@ def _shows_peg(play: list[Component]) -> bool:
     return False
 
 
-def _judge_pegs_of(turn: Turn, seat: int) -> None:
+def _judge_pegs_of(turn: Turn, seat: Seat) -> None:
     total = turn.total(seat)
     lethal = turn.doomed(seat)
     calm = not turn.injured[seat] and turn.poison == 0
@@ -87,22 +90,22 @@ def _judge_pegs_of(turn: Turn, seat: int) -> None:
                 turn.death[seat] = False
         elif move == PEG:
             if turn.recording:
-                note(turn, [notes.PEG_FAILS, seat, PEG, total])
+                note(turn, [log.PEG_FAILS, seat, PEG, total])
         elif move == PEG_EXTREME and turn.hp[seat] > 0:
             dying = True
         elif move in (PEG_ZERO, PEG_EXTREME):
             killers.append(move)
     if winner >= 0:
-        become(turn, seat, turn.rules.start_hp)
+        become(turn, seat, turn.options.start_hp)
         if turn.recording:
-            note(turn, [notes.PEG_HOLDS, seat, winner, turn.rules.start_hp])
+            note(turn, [log.PEG_HOLDS, seat, winner, turn.options.start_hp])
     elif dying:
         become(turn, seat, 0)
         if turn.recording:
-            note(turn, [notes.PEG_DYING, seat, PEG_EXTREME])
+            note(turn, [log.PEG_DYING, seat, PEG_EXTREME])
     for move in killers:
         if turn.recording:
-            note(turn, [notes.PEG_KILLS, seat, move])
+            note(turn, [log.PEG_KILLS, seat, move])
         if kill(turn, seat, move, False):
             turn.injured[seat] = True
 
@@ -124,7 +127,7 @@ def gasp(turn: Turn) -> None:
                 fired = True
                 target = one.targets[0]
                 if turn.recording:
-                    note(turn, [notes.GASPS, one.user, LAST_GASP, target])
+                    note(turn, [log.GASPS, one.user, LAST_GASP, target])
                 if kill(turn, target, LAST_GASP, False):
                     turn.injured[target] = True
             else:
@@ -149,7 +152,7 @@ def save_by_fate(turn: Turn) -> None:
             turn.domain_heavy[seat] = 0
             turn.death[seat] = False
             if turn.recording:
-                note(turn, [notes.FATE_SAVES, seat, FATE])
+                note(turn, [log.FATE_SAVES, seat, FATE])
 
 
 # ---------------------------------------------------------------------- P14.4, P14.5
@@ -174,23 +177,23 @@ def _settle_bet(turn: Turn, one: Component, count: int) -> None:
     size = abs(one.x)
     if size != count:
         if turn.recording:
-            note(turn, [notes.BET_LOST, seat, BET, one.x, count])
-    elif turn.rules.bet_reward == BET_HEALS:
+            note(turn, [log.BET_LOST, seat, BET, one.x, count])
+    elif turn.options.bet_reward == BET_HEALS:
         amount = size * turn.factor[seat]
         turn.heal[seat] += amount
         turn.changed = True
         turn.recovered[seat] = True
         if turn.recording:
-            note(turn, [notes.BET_WON, seat, BET, one.x, amount])
-    elif turn.rules.bet_reward == BET_PROTECTS:
+            note(turn, [log.BET_WON, seat, BET, one.x, amount])
+    elif turn.options.bet_reward == BET_PROTECTS:
         turn.damage[seat] = turn.heavy[seat]
         turn.domain_damage[seat] = 0
         if turn.recording:
-            note(turn, [notes.BET_PROTECTED, seat, BET, one.x])
-    elif turn.rules.bet_reward == BET_RESTORES:
-        become(turn, seat, turn.rules.start_hp)
+            note(turn, [log.BET_PROTECTED, seat, BET, one.x])
+    elif turn.options.bet_reward == BET_RESTORES:
+        become(turn, seat, turn.options.start_hp)
         if turn.recording:
-            note(turn, [notes.BET_RESTORED, seat, BET, one.x, turn.rules.start_hp])
+            note(turn, [log.BET_RESTORED, seat, BET, one.x, turn.options.start_hp])
 
 
 # ---------------------------------------------------------------------- P14.6, P14.7
@@ -213,7 +216,7 @@ def turn_by_gan(turn: Turn) -> None:
             turn.domain_damage[seat] = 0
             turn.domain_heavy[seat] = 0
             if turn.recording and (before or damage):
-                note(turn, [notes.GAN_TURNS, seat, GAN, before, turn.total(seat)])
+                note(turn, [log.GAN_TURNS, seat, GAN, before, turn.total(seat)])
 
 
 def shift(turn: Turn) -> None:
@@ -223,7 +226,7 @@ def shift(turn: Turn) -> None:
     shifts = [one for one in turn.components if one.move == SHIFT and one.parts]
     if not shifts:
         return
-    if turn.rules.shift_takes_cost:  # TK-33
+    if turn.options.shift_takes_cost:  # TK-33
         for seat in range(turn.seats):
             turn.points_change[seat] -= turn.paid[seat]
             turn.points[seat] += turn.paid[seat]
@@ -236,13 +239,13 @@ def shift(turn: Turn) -> None:
             given[one.targets[0]][place] += held[one.user][place]
             given[one.user][place] += held[one.targets[0]][place]
         if turn.recording:
-            note(turn, [notes.SHIFTED, one.user, SHIFT, one.targets[0]])
+            note(turn, [log.SHIFTED, one.user, SHIFT, one.targets[0]])
     for seat in range(turn.seats):
         if turn.moved[seat]:
             _take(turn, seat, given[seat])
 
 
-def movable(turn: Turn, seat: int) -> list[int]:
+def movable(turn: Turn, seat: Seat) -> list[int]:
     """What a shift carries: damage without heavy, healing, set HP, domain damage, change of points."""
     return [
         turn.damage[seat] - turn.heavy[seat],
@@ -253,7 +256,7 @@ def movable(turn: Turn, seat: int) -> list[int]:
     ]
 
 
-def _take(turn: Turn, seat: int, what: list[int]) -> None:
+def _take(turn: Turn, seat: Seat, what: list[int]) -> None:
     turn.damage[seat] = turn.heavy[seat] + what[0]
     turn.heal[seat] = what[1]
     turn.set_hp[seat] = what[2]
@@ -268,9 +271,9 @@ def close_domains(turn: Turn) -> None:
     """P14.8: what was dealt under an active domain status doubles, then everything its holders take (TK-55)."""
     if turn.any_active(DOMAIN_STATUS):
         _double_by_domains(turn)
-        if not turn.rules.domain_heals_at_once:
+        if not turn.options.domain_heals_at_once:
             _heal_unhurt_holders(turn)
-    if turn.rules.domain_heals_at_once:
+    if turn.options.domain_heals_at_once:
         _heal_domain_users(turn)
 
 
@@ -283,7 +286,7 @@ def _double_by_domains(turn: Turn) -> None:
         before = turn.damage[seat]
         turn.damage[seat] = (before + extra) * (2 if holds else 1)
         if turn.recording and turn.damage[seat] != before:
-            note(turn, [notes.DOMAIN_DOUBLES, seat, before, turn.damage[seat]])
+            note(turn, [log.DOMAIN_DOUBLES, seat, before, turn.damage[seat]])
 
 
 def _heal_unhurt_holders(turn: Turn) -> None:
@@ -302,8 +305,8 @@ def _heal_domain_users(turn: Turn) -> None:
                 _heal_by_domain(turn, one.user)
 
 
-def _heal_by_domain(turn: Turn, seat: int) -> None:
+def _heal_by_domain(turn: Turn, seat: Seat) -> None:
     turn.heal[seat] += 1
     turn.changed = True
     if turn.recording:
-        note(turn, [notes.DOMAIN_HEALS, seat])
+        note(turn, [log.DOMAIN_HEALS, seat])

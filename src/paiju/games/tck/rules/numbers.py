@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.tck.moves import (
+from paiju.core.types import Seat
+from paiju.games.tck.data.marks import CORROSION_MARK, DOMAIN_STATUS, DOUBLE_STATUS, SHIELD_MARK, mark_at
+from paiju.games.tck.data.moves import (
     ARSON,
     DOUBLE_NOW,
     LIGHTNING,
@@ -13,20 +15,12 @@ from paiju.games.tck.moves import (
     SIPHON,
     SPELL,
     ZOMBIE_SIEGE,
+    Move,
 )
-from paiju.games.tck.rules import notes
+from paiju.games.tck.rules import log
 from paiju.games.tck.rules.commands import siphon_user
 from paiju.games.tck.rules.entries import add_damage
-from paiju.games.tck.rules.turn import (
-    CORROSION_MARK,
-    DOMAIN_STATUS,
-    DOUBLE_STATUS,
-    MARKS,
-    SHIELD_MARK,
-    Entry,
-    Turn,
-    note,
-)
+from paiju.games.tck.rules.sheets import Entry, Turn, note
 
 CORROSION_REACH: Final = 2
 """Corrosion doubles a turn's damage up to this."""
@@ -48,7 +42,7 @@ def siphon_damage(turn: Turn) -> None:
             entry.stays = entry.move == ARSON
             taken += entry.amount * entry.count
     if turn.recording and taken:
-        note(turn, [notes.SIPHONS_DAMAGE, siphoner, SIPHON, taken])
+        note(turn, [log.SIPHONS_DAMAGE, siphoner, SIPHON, taken])
 
 
 def drop_immune(turn: Turn) -> None:
@@ -59,15 +53,15 @@ def drop_immune(turn: Turn) -> None:
             kept.append(entry)
         elif turn.recording:
             if entry.death:
-                note(turn, [notes.IGNORES_DEATH, entry.victim, entry.move])
+                note(turn, [log.IGNORES_DEATH, entry.victim, entry.move])
             else:
-                note(turn, [notes.IGNORES_DAMAGE, entry.victim, entry.move, entry.amount * entry.count])
+                note(turn, [log.IGNORES_DAMAGE, entry.victim, entry.move, entry.amount * entry.count])
     turn.entries = kept
 
 
 def _pea_passes(turn: Turn, entry: Entry) -> bool:
     """TK-17: a pea kills a zombie that missed; a real suicide is safe from it."""
-    return entry.death and entry.move == PEA and turn.rules.pea_kills_missed and not turn.suicide[entry.victim]
+    return entry.death and entry.move == PEA and turn.options.pea_kills_missed and not turn.suicide[entry.victim]
 
 
 def mark_domain_parts(turn: Turn) -> None:
@@ -87,12 +81,16 @@ def mark_domain_parts(turn: Turn) -> None:
 
 
 def pool_chains(turn: Turn) -> None:
-    """P13.5: the linked players share one pool; in `replace` mode it swallows everything else they had (TK-24)."""
+    """P13.5: the linked players share one pool; in `replace` mode it swallows everything else they had (TK-24).
+
+    The pool moves amounts, not facts: whose harm or healing goes into it was hurt or has recovered, even if it comes
+    to 0 (TK-70).
+    """
     if not turn.any_linked:
         return
     pool = 0
     pool_domain = 0
-    adds = turn.rules.pool_adds
+    adds = turn.options.pool_adds
     kept: list[Entry] = []
     for entry in turn.entries:
         if not turn.linked[entry.victim]:
@@ -100,38 +98,44 @@ def pool_chains(turn: Turn) -> None:
         elif entry.death:
             if entry.move == LIGHTNING:  # TK-28: in the pool a strike is the loss of all HP and one more
                 pool -= (turn.hp[entry.victim] + 1) * entry.count
+                turn.injured[entry.victim] = True
             else:
                 kept.append(entry)
         elif entry.move == SPELL:
             pool -= entry.amount * entry.count
             pool_domain += entry.domain_part * entry.count
+            turn.injured[entry.victim] = True
         elif adds or entry.stays:
             kept.append(entry)
     turn.entries = kept
     for seat in range(turn.seats):
         if turn.linked[seat]:
             pool += turn.peach_heal[seat]
+            if turn.peach_heal[seat]:
+                turn.recovered[seat] = True
             turn.peach_heal[seat] = 0
             if not adds:
                 turn.heal[seat] = 0
     if turn.recording:
-        note(turn, [notes.POOLED, pool])
+        note(turn, [log.POOLED, pool])
     for seat in range(turn.seats):
         if turn.linked[seat] and pool:
             _share_pool(turn, seat, pool, pool_domain)
+        elif turn.recording and (turn.injured[seat] or turn.recovered[seat]):
+            note(turn, [log.POOL_EVEN, seat])
 
 
-def _share_pool(turn: Turn, seat: int, pool: int, pool_domain: int) -> None:
+def _share_pool(turn: Turn, seat: Seat, pool: int, pool_domain: int) -> None:
     if pool > 0:
         turn.heal[seat] += pool
     elif not turn.immune(seat):
         entry = add_damage(turn, seat, 0, POOL, -pool)
         entry.domain_part = min(pool_domain, -pool)
     elif turn.recording:
-        note(turn, [notes.IGNORES_DAMAGE, seat, POOL, -pool])
+        note(turn, [log.IGNORES_DAMAGE, seat, POOL, -pool])
         return
     if turn.recording:
-        note(turn, [notes.POOL_ADDED if turn.rules.pool_adds else notes.POOL_SHARE, seat, pool])
+        note(turn, [log.POOL_ADDED if turn.options.pool_adds else log.POOL_SHARE, seat, pool])
 
 
 # ---------------------------------------------------------------------- P13.6
@@ -142,14 +146,14 @@ def break_shields(turn: Turn) -> None:
     if not turn.entries:
         return
     for seat in range(turn.seats):
-        if turn.marks[seat * MARKS + SHIELD_MARK]:
+        if turn.marks[mark_at(seat, SHIELD_MARK)]:
             _break_shields_of(turn, seat)
 
 
-def _break_shields_of(turn: Turn, seat: int) -> None:
+def _break_shields_of(turn: Turn, seat: Seat) -> None:
     order = [(shield_key(turn, entry), number) for number, entry in enumerate(turn.entries) if entry.victim == seat]
     order.sort()
-    place = seat * MARKS + SHIELD_MARK
+    place = mark_at(seat, SHIELD_MARK)
     gone = False
     for _, number in order:
         entry = turn.entries[number]
@@ -178,9 +182,9 @@ def shield_key(turn: Turn, entry: Entry) -> tuple[int, int, int, int, int]:
 
 def _tell_shielded(turn: Turn, entry: Entry, used: int) -> None:
     if entry.death:
-        note(turn, [notes.SHIELDED_DEATH, entry.victim, entry.move])
+        note(turn, [log.SHIELDED_DEATH, entry.victim, entry.move])
     else:
-        note(turn, [notes.SHIELDED, entry.victim, entry.move, entry.amount * used])
+        note(turn, [log.SHIELDED, entry.victim, entry.move, entry.amount * used])
 
 
 # ---------------------------------------------------------------------- P13.7 - P13.9
@@ -194,7 +198,7 @@ def sum_up(turn: Turn) -> None:
             turn.death[victim] = True
             turn.changed = True
             if turn.recording and entry.move == LIGHTNING:
-                note(turn, [notes.LIGHTNING_DOOM, victim])
+                note(turn, [log.LIGHTNING_DOOM, victim])
             continue
         amount = entry.amount * entry.count
         part = entry.domain_part * entry.count
@@ -214,13 +218,13 @@ def corrode(turn: Turn) -> None:
     """P13.7, second half: one corrosion mark doubles a turn's damage of 1 or 2 (TK-37)."""
     for seat in range(turn.seats):
         damage = turn.damage[seat]
-        place = seat * MARKS + CORROSION_MARK
+        place = mark_at(seat, CORROSION_MARK)
         if 0 < damage <= CORROSION_REACH and turn.marks[place]:
             turn.marks[place] -= 1
             turn.damage[seat] = 2 * damage
             turn.domain_damage[seat] *= 2
             if turn.recording:
-                note(turn, [notes.CORRODED, seat, damage, 2 * damage])
+                note(turn, [log.CORRODED, seat, damage, 2 * damage])
 
 
 def double_field(turn: Turn) -> None:
@@ -237,14 +241,14 @@ def double_field(turn: Turn) -> None:
         field *= factor
     if field == 1:
         return
-    if turn.recording and not turn.rules.double_self:
-        note(turn, [notes.FIELD_FACTOR, field])
+    if turn.recording and not turn.options.double_self:
+        note(turn, [log.FIELD_FACTOR, field])
     for seat in range(turn.seats):
         factor = field
-        if turn.rules.double_self:
+        if turn.options.double_self:
             factor = factors[seat]
             if turn.recording and factor > 1:
-                note(turn, [notes.OWN_FACTOR, seat, factor])
+                note(turn, [log.OWN_FACTOR, seat, factor])
         turn.damage[seat] *= factor
         turn.heal[seat] *= factor
         turn.heavy[seat] *= factor
@@ -263,25 +267,25 @@ def settle_sieges(turn: Turn) -> None:
             turn.set_hp[seat] = turn.damage[seat] - turn.heal[seat] - turn.hp[seat]
             turn.changed = True
             if turn.recording:
-                note(turn, [notes.SIEGE_DYING, seat, ZOMBIE_SIEGE])
+                note(turn, [log.SIEGE_DYING, seat, ZOMBIE_SIEGE])
         else:
             if turn.recording:
-                note(turn, [notes.SIEGE_DEATH, seat, ZOMBIE_SIEGE])
+                note(turn, [log.SIEGE_DEATH, seat, ZOMBIE_SIEGE])
             kill(turn, seat, ZOMBIE_SIEGE, True)
 
 
-def kill(turn: Turn, seat: int, move: int, passes: bool) -> bool:
+def kill(turn: Turn, seat: Seat, move: Move, passes: bool) -> bool:
     """A direct death later than P13.6: ignored by the immune, absorbed by a shield, else it takes effect."""
     if turn.immune(seat) and not passes:
         if turn.recording:
-            note(turn, [notes.IGNORES_DEATH, seat, move])
+            note(turn, [log.IGNORES_DEATH, seat, move])
         return False
     turn.changed = True
-    place = seat * MARKS + SHIELD_MARK
+    place = mark_at(seat, SHIELD_MARK)
     if turn.marks[place]:
         turn.marks[place] -= 1
         if turn.recording:
-            note(turn, [notes.SHIELDED_DEATH, seat, move])
+            note(turn, [log.SHIELDED_DEATH, seat, move])
         return False
     turn.death[seat] = True
     return True
@@ -292,7 +296,7 @@ def record(turn: Turn) -> None:
     for seat in range(turn.seats):
         if turn.damage[seat] or turn.death[seat]:
             turn.injured[seat] = True
-            turn.changed = True
         if turn.heal[seat]:
             turn.recovered[seat] = True
+        if turn.injured[seat] or turn.recovered[seat]:
             turn.changed = True

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.tck.moves import (
+from paiju.core.types import Seat
+from paiju.games.tck.data.marks import FEATHER_STATUS
+from paiju.games.tck.data.moves import (
     ALL_POINTS,
     COST,
     DOMAIN,
@@ -30,8 +32,8 @@ from paiju.games.tck.moves import (
     ZOMBIE,
     ZOMBIE_SIEGE,
 )
-from paiju.games.tck.rules import notes
-from paiju.games.tck.rules.turn import FEATHER_STATUS, Component, Turn, component, lay, note, relay
+from paiju.games.tck.rules import log
+from paiju.games.tck.rules.sheets import Component, Turn, component, lay, note, relay
 
 NOWHERE: Final = -1
 """The end of a chain of `same` that bites its own tail."""
@@ -69,33 +71,33 @@ def pay(turn: Turn) -> None:
         turn.paid[seat] = cost
         turn.points[seat] -= cost
         if cost and turn.recording:
-            note(turn, [notes.PAID, seat, cost])
+            note(turn, [log.PAID, seat, cost])
 
 
-def _tell_play(turn: Turn, seat: int) -> None:
+def _tell_play(turn: Turn, seat: Seat) -> None:
     if turn.blast[seat]:
-        note(turn, [notes.REVEAL_BLAST, seat])
+        note(turn, [log.REVEAL_BLAST, seat])
     for one in turn.plays[seat]:
         move = one.move
         if one.x and one.targets:
-            note(turn, [notes.REVEAL_X_AT, seat, move, one.x, one.targets[0]])
+            note(turn, [log.REVEAL_X_AT, seat, move, one.x, one.targets[0]])
         elif one.x:
-            note(turn, [notes.REVEAL_X, seat, move, one.x])
+            note(turn, [log.REVEAL_X, seat, move, one.x])
         elif TARGET[move] == PAIR:
-            note(turn, [notes.REVEAL_PAIR, seat, move, one.targets[0], one.targets[1]])
+            note(turn, [log.REVEAL_PAIR, seat, move, one.targets[0], one.targets[1]])
         elif one.targets and MULTI[move]:
             for target in range(turn.seats):
                 copies = one.targets.count(target)
                 if copies > 1:
-                    note(turn, [notes.REVEAL_COPIES_AT, seat, move, copies, target])
+                    note(turn, [log.REVEAL_COPIES_AT, seat, move, copies, target])
                 elif copies:
-                    note(turn, [notes.REVEAL_AT, seat, move, target])
+                    note(turn, [log.REVEAL_AT, seat, move, target])
         elif one.targets:
-            note(turn, [notes.REVEAL_AT, seat, move, one.targets[0]])
+            note(turn, [log.REVEAL_AT, seat, move, one.targets[0]])
         elif one.copies > 1:
-            note(turn, [notes.REVEAL_COPIES, seat, move, one.copies])
+            note(turn, [log.REVEAL_COPIES, seat, move, one.copies])
         else:
-            note(turn, [notes.REVEAL, seat, move])
+            note(turn, [log.REVEAL, seat, move])
 
 
 # ---------------------------------------------------------------------- P1, P2
@@ -109,7 +111,7 @@ def run_hourglass(turn: Turn) -> None:
     for one in turn.components:
         one.parts = 0
         if turn.recording and one.move == HOURGLASS:
-            note(turn, [notes.HOURGLASS_RUNS, one.user, HOURGLASS])
+            note(turn, [log.HOURGLASS_RUNS, one.user, HOURGLASS])
 
 
 def open_domains(turn: Turn) -> None:
@@ -122,12 +124,12 @@ def open_domains(turn: Turn) -> None:
         if one.move == DOMAIN:
             turn.untouchable[one.user] = True
             if turn.recording:
-                note(turn, [notes.DOMAIN_OPENS, one.user, DOMAIN])
+                note(turn, [log.DOMAIN_OPENS, one.user, DOMAIN])
     for one in turn.components:
         if one.move != DOMAIN and turn.untouchable[one.user]:
             one.parts = 0
             if turn.recording:
-                note(turn, [notes.DOMAIN_VOIDS, one.user, one.move])
+                note(turn, [log.DOMAIN_VOIDS, one.user, one.move])
 
 
 # ---------------------------------------------------------------------- P3
@@ -148,7 +150,7 @@ def _is_same(play: list[Component]) -> bool:
     return len(play) > 0 and play[0].move == SAME
 
 
-def end_of_pointers(revealed: list[list[Component]], seat: int) -> int:
+def end_of_pointers(revealed: list[list[Component]], seat: Seat) -> int:
     """The seat whose play a chain of `same` copies in the end, or NOWHERE for a cycle."""
     end = seat
     for _ in range(len(revealed)):
@@ -158,18 +160,18 @@ def end_of_pointers(revealed: list[list[Component]], seat: int) -> int:
     return NOWHERE
 
 
-def _copied(turn: Turn, revealed: list[list[Component]], seat: int) -> list[Component]:
+def _copied(turn: Turn, revealed: list[list[Component]], seat: Seat) -> list[Component]:
     """What the `same` of a seat turns into: a copy of the play it leads to, or itself, void."""
     same = revealed[seat][0]
     end = end_of_pointers(revealed, seat)
     if end == NOWHERE:
-        return _void_same(turn, same, notes.SAME_CYCLE, same.targets[0])
+        return _void_same(turn, same, log.SAME_CYCLE, same.targets[0])
     if turn.untouchable[end] or not revealed[end]:
-        return _void_same(turn, same, notes.SAME_NOTHING, end)
+        return _void_same(turn, same, log.SAME_NOTHING, end)
     if _bites(revealed[end], seat):
-        return _void_same(turn, same, notes.SAME_ZOMBIE, end)
+        return _void_same(turn, same, log.SAME_ZOMBIE, end)
     if turn.recording:
-        note(turn, [notes.COPIES, seat, SAME, end])
+        note(turn, [log.COPIES, seat, SAME, end])
     return [_copy(one, seat, end) for one in revealed[end]]
 
 
@@ -182,7 +184,7 @@ def _void_same(turn: Turn, same: Component, why: int, end: int) -> list[Componen
     return [void]
 
 
-def _bites(play: list[Component], copier: int) -> bool:
+def _bites(play: list[Component], copier: Seat) -> bool:
     """TK-11: a zombie aimed at the copier, or a siege, cannot be copied by him."""
     for one in play:
         if one.move == ZOMBIE_SIEGE or (one.move == ZOMBIE and one.targets[0] == copier):
@@ -190,7 +192,7 @@ def _bites(play: list[Component], copier: int) -> bool:
     return False
 
 
-def _copy(one: Component, user: int, origin: int) -> Component:
+def _copy(one: Component, user: Seat, origin: Seat) -> Component:
     """TK-10, TK-54: the same chosen targets and the same x, literally."""
     made = component(user, one.move)
     made.x = one.x
@@ -243,7 +245,7 @@ def void_by_nullifiers(turn: Turn) -> None:
 
 
 def _tell_void(turn: Turn, one: Component) -> None:
-    kind = notes.VOID if one.parts == 0 else notes.DRINK_VOID
+    kind = log.VOID if one.parts == 0 else log.DRINK_VOID
     for other in turn.components:
         if other.parts & VOIDED_BY[one.move]:
             note(turn, [kind, one.user, one.move, other.user, other.move])
@@ -256,7 +258,7 @@ def _void_siphons(turn: Turn) -> None:
         if one.move == SIPHON:
             one.parts = 0
             if turn.recording:
-                note(turn, [notes.SIPHONS_VOID, one.user, SIPHON])
+                note(turn, [log.SIPHONS_VOID, one.user, SIPHON])
 
 
 def _void_shifts_at_shifters(turn: Turn) -> None:
@@ -267,7 +269,7 @@ def _void_shifts_at_shifters(turn: Turn) -> None:
                 if other.move == SHIFT:
                     one.parts = 0
             if turn.recording and one.parts == 0:
-                note(turn, [notes.SHIFT_VOID, one.user, SHIFT, one.targets[0]])
+                note(turn, [log.SHIFT_VOID, one.user, SHIFT, one.targets[0]])
 
 
 def drop_untouchable_targets(turn: Turn) -> None:
@@ -289,7 +291,7 @@ def drop_untouchable_targets(turn: Turn) -> None:
 def _tell_gone(turn: Turn, one: Component) -> None:
     for target in range(turn.seats):
         if turn.untouchable[target] and target in one.targets:
-            note(turn, [notes.TARGET_GONE, one.user, one.move, target])
+            note(turn, [log.TARGET_GONE, one.user, one.move, target])
 
 
 def _void_self_aimed(turn: Turn) -> None:
@@ -300,4 +302,4 @@ def _void_self_aimed(turn: Turn) -> None:
             if one.parts and one.targets[0] == one.user:
                 one.parts = 0
                 if turn.recording:
-                    note(turn, [notes.SELF_AIMED, one.user, move])
+                    note(turn, [log.SELF_AIMED, one.user, move])

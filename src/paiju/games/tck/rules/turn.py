@@ -1,267 +1,177 @@
-"""One turn on the table: the revealed plays, and the sheets on which the phases P0 to P17 write.
-
-Nothing here survives a decision: a turn is made from the position and the committed plays, run through the phases, and
-written back. Every phase works on sets; no result depends on the order of the seats.
-"""
+"""The course of a turn: secret plays, their reveal, late targets, what the phases make of them, and the end of it."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from paiju.games.tck.moves import ATTACKS, PARTS, PEACH
-from paiju.games.tck.options import NO_RULES, Rules
-
-# ---- marks, four numbers per seat
-SHIELD_MARK: Final = 0
-CHAIN_MARK: Final = 1
-CORROSION_MARK: Final = 2
-LIGHTNING_MARK: Final = 3
-MARKS: Final = 4
-
-# ---- one-turn statuses, five numbers per seat
-MIX_STATUS: Final = 0
-WINE_STATUS: Final = 1
-FEATHER_STATUS: Final = 2
-DOUBLE_STATUS: Final = 3
-DOMAIN_STATUS: Final = 4
-STATUSES: Final = 5
-
-NO_ORIGIN: Final = -1
-
-_UNUSED: Final[list[int]] = []
+from paiju.core.actions import RESIGN, TIMEOUT
+from paiju.core.outcome import DRAW, LOSS, WIN
+from paiju.core.types import Code, Seat
+from paiju.games.tck.actions import CHOOSE_MOVE, LATE_TARGET, MOVE, SEAT
+from paiju.games.tck.position import Position
+from paiju.games.tck.rules.aftermath import bury
+from paiju.games.tck.rules.aim import late_owed
+from paiju.games.tck.rules.drafts import read_play
+from paiju.games.tck.rules.log import tell
+from paiju.games.tck.rules.phases import finish_phases, open_phases
+from paiju.games.tck.rules.reveal import pay, show_plays
+from paiju.games.tck.rules.rounds import (
+    NOBODY,
+    UNDECIDED,
+    is_contested,
+    last_faction,
+    new_round,
+    nobody_can_act,
+    strongest_faction,
+)
+from paiju.games.tck.rules.sheets import Turn, new_turn
 
 
-class Component:
-    """One move of a revealed play, with its copies and their targets; its parts can be void one by one."""
-
-    def __init__(self) -> None:
-        self.user: int = 0
-        self.move: int = 0
-        self.x: int = 0
-        self.copies: int = 1
-        self.targets: list[int] = _UNUSED
-        self.parts: int = 0
-        """The parts that are not void; 0 = the component is void."""
-        self.origin: int = NO_ORIGIN
-        """The seat whose late targets a copied pursuit or pea uses (P3d)."""
-        self.live: int = 0
-        """Copies that still have a target after P7."""
+def begin_turn(state: Position) -> None:
+    """Everybody who can act owes a play."""
+    state.turn += 1
+    if not is_contested(state.options.factions, state.living, state.frozen):
+        state.uncontested += 1
+    state.targetable = [state.living[seat] and not state.frozen[seat] for seat in range(state.seats)]
+    if state.recording:
+        state.event("turn", None, {"turn": state.turn, "round": state.round})
+    for seat in range(state.seats):
+        if state.targetable[seat]:
+            state.ask(seat, CHOOSE_MOVE)
 
 
-class Hit:
-    """All copies of one component that end on one victim, reflected or not (P11)."""
-
-    def __init__(self) -> None:
-        self.component: Component = _NO_COMPONENT
-        self.victim: int = 0
-        self.copies: int = 0
-        self.reflected: bool = False
-        self.cancelled: bool = False
-        self.landed: bool = False
+def seal_play(state: Position, seat: Seat, code: Code) -> None:
+    """The last step of a secret answer; the last one that was owed takes the turn further."""
+    if state.seal(seat, code):
+        if state.in_late_stage():
+            _aim(state)
+        else:
+            _reveal(state)
 
 
-class Entry:
-    """One damage instance or one direct death on one victim, or several that are exactly alike (P13)."""
-
-    def __init__(self) -> None:
-        self.victim: int = 0
-        self.sources: int = 0
-        """Who deals it, as a bit set of seats."""
-        self.move: int = 0
-        self.amount: int = 0
-        self.count: int = 1
-        """Instances exactly like this one: copies under shield_unit=copy, lightning marks."""
-        self.domain_part: int = 0
-        """What is dealt under a source's active domain status (P13.4)."""
-        self.death: bool = False
-        self.group: bool = False
-        """Damage of a group attack; it spoils a last gasp."""
-        self.heavy: bool = False
-        """Damage of a landed heavy blow (the ledger's hv), not the 3 it costs."""
-        self.own: bool = False
-        """A suicide's own damage, the one thing its user does not ignore."""
-        self.stays: bool = False
-        """Not swallowed by the chain pool: suicide's own damage, and arson."""
+def seal_at_once(state: Position, seat: Seat, code: Code) -> None:
+    """Seals a whole answer of one code in place of what the seat had begun."""
+    state.drafts[seat] = []
+    seal_play(state, seat, code)
 
 
-class Turn:
-    """The sheets of one turn. Lists are per seat; `marks` and `status` hold several numbers per seat."""
-
-    def __init__(self) -> None:
-        self.rules: Rules = NO_RULES
-        self.seats: int = 0
-        self.recording: bool = False
-        self.notes: list[list[int]] = []
-        # the position
-        self.alive: list[bool] = []
-        self.frozen: list[bool] = []
-        self.hp: list[int] = []
-        self.points: list[int] = []
-        """After payment."""
-        self.paid: list[int] = []
-        self.marks: list[int] = []
-        self.status: list[int] = []
-        self.statuses_active: bool = True
-        """False only if no status at all is in force."""
-        # the plays
-        self.plays: list[list[Component]] = []
-        self.components: list[Component] = []
-        self.shown: list[int] = []
-        """How many components of each move lie on the table, void or not."""
-        self.blast: list[bool] = []
-        """Seats that owe blast damage; with an empty play it is a violation."""
-        self.late: list[list[int]] = []
-        self.late_failed: list[bool] = []
-        # P1 - P8
-        self.hourglass: bool = False
-        self.no_round_change: bool = False
-        self.untouchable: list[bool] = []
-        self.nullifiers: int = 0
-        self.parts: list[int] = []
-        """All effective parts of a seat's play."""
-        self.factor: list[int] = []
-        """m(p)."""
-        self.hits: list[Hit] = []
-        self.peaches: list[Hit] = []
-        self.suicide: list[bool] = []
-        self.zombie_missed: list[bool] = []
-        self.siege_missed: list[bool] = []
-        # P9 - P10
-        self.poison: int = 0
-        self.linked: list[bool] = []
-        self.any_linked: bool = False
-        self.burnt: list[int] = []
-        self.points_change: list[int] = []
-        # P13 - P14: the ledger
-        self.entries: list[Entry] = []
-        self.peach_heal: list[int] = []
-        """Healing by peach and peach_garden, which the chain pool collects."""
-        self.heal: list[int] = []
-        self.damage: list[int] = []
-        self.set_hp: list[int] = []
-        """The signed change by "HP becomes N" (adj)."""
-        self.death: list[bool] = []
-        self.heavy: list[int] = []
-        self.domain_damage: list[int] = []
-        """dd."""
-        self.domain_heavy: list[int] = []
-        """hd."""
-        self.group_left: list[bool] = []
-        self.injured: list[bool] = []
-        self.recovered: list[bool] = []
-        self.revive: list[bool] = []
-        self.moved: list[bool] = []
-        self.changed: bool = False
-        # P15 - P16
-        self.freeze_next: list[bool] = []
-        self.next_status: list[int] = []
-        self.out: list[bool] = []
-
-    def touchable(self, seat: int) -> bool:
-        """Alive, not frozen, no effective domain this turn."""
-        return self.alive[seat] and not self.untouchable[seat]
-
-    def immune(self, seat: int) -> bool:
-        """Ignores all damage and direct death but his own (P13.3)."""
-        return self.suicide[seat] or self.zombie_missed[seat] or self.siege_missed[seat]
-
-    def total(self, seat: int) -> int:
-        """The ledger's HP change so far."""
-        return self.heal[seat] - self.damage[seat] + self.set_hp[seat]
-
-    def doomed(self, seat: int) -> bool:
-        """Would be eliminated as things stand."""
-        return self.death[seat] or self.hp[seat] + self.total(seat) < 0
-
-    def active(self, seat: int, status: int) -> int:
-        """The strength of a status in force this turn, 0 = none."""
-        return self.status[seat * STATUSES + status]
-
-    def any_active(self, status: int) -> bool:
-        """Whether a status is in force at any seat."""
-        if not self.statuses_active:
-            return False
-        for place in range(status, len(self.status), STATUSES):
-            if self.status[place]:
-                return True
-        return False
-
-    def shows(self, move: int) -> bool:
-        """Whether the move lies on the table, void or not."""
-        return self.shown[move] > 0
+def _reveal(state: Position) -> None:
+    """All plays are in: P0 to P4, then the late targets if any are owed."""
+    state.plays = [state.unseal(seat) for seat in range(state.seats)]
+    turn = _lay_sheets(state)
+    show_plays(turn)
+    pay(turn)
+    state.points = turn.points[:]
+    state.paid = turn.paid
+    open_phases(turn)
+    state.owed = [late_owed(turn, seat) for seat in range(state.seats)]
+    if state.recording:
+        tell(state, turn.notes)
+        turn.notes = []
+    if max(state.owed) == 0:
+        _finish_turn(state, turn)
+        return
+    state.targetable = [turn.touchable(seat) for seat in range(state.seats)]
+    aiming = [seat for seat in range(state.seats) if state.owed[seat]]
+    for seat in aiming:
+        state.ask(seat, LATE_TARGET)
+    for seat in aiming:
+        if state.leaving[seat]:  # TK-58: whoever has resigned aims no more
+            seal_at_once(state, seat, RESIGN)
 
 
-def new_turn(rules: Rules, seats: int, recording: bool) -> Turn:
-    """Empty sheets; the caller fills in the position (alive … status) and the plays."""
-    turn = Turn()
-    turn.rules = rules
-    turn.seats = seats
-    turn.recording = recording
-    turn.paid = [0] * seats
-    turn.plays = [[] for _ in range(seats)]
-    turn.shown = [0] * len(PARTS)
-    turn.blast = [False] * seats
-    turn.late = [_UNUSED] * seats
-    turn.late_failed = [False] * seats
-    turn.parts = [0] * seats
-    turn.factor = [1] * seats
-    turn.suicide = [False] * seats
-    turn.zombie_missed = [False] * seats
-    turn.siege_missed = [False] * seats
-    turn.linked = [False] * seats
-    turn.burnt = [0] * seats
-    turn.points_change = [0] * seats
-    turn.peach_heal = [0] * seats
-    turn.heal = [0] * seats
-    turn.damage = [0] * seats
-    turn.set_hp = [0] * seats
-    turn.death = [False] * seats
-    turn.heavy = [0] * seats
-    turn.domain_damage = [0] * seats
-    turn.domain_heavy = [0] * seats
-    turn.group_left = [False] * seats
-    turn.injured = [False] * seats
-    turn.recovered = [False] * seats
-    turn.revive = [False] * seats
-    turn.moved = [False] * seats
-    turn.freeze_next = [False] * seats
-    turn.next_status = [0] * (seats * STATUSES)
-    turn.out = [False] * seats
+def _aim(state: Position) -> None:
+    """All late targets are in: the sheets are laid out again, and the turn is finished."""
+    turn = _lay_sheets(state)
+    turn.recording = False
+    turn.paid = state.paid
+    show_plays(turn)
+    open_phases(turn)
+    turn.recording = state.recording
+    for seat in range(state.seats):
+        if state.owed[seat]:
+            codes = state.unseal(seat)
+            if codes[0] < MOVE:
+                turn.late_failed[seat] = True
+                turn.blast[seat] = codes[0] == TIMEOUT and state.options.late_is_blast
+            else:
+                turn.late[seat] = [code - SEAT for code in codes]
+    _finish_turn(state, turn)
+
+
+def _lay_sheets(state: Position) -> Turn:
+    """A turn made from the position and the revealed plays."""
+    turn = new_turn(state.options, state.seats, state.recording)
+    turn.alive = state.living[:]
+    turn.frozen = state.frozen[:]
+    turn.freeze_next = state.freeze_next[:]
+    turn.hp = state.hp[:]
+    turn.points = state.points[:]
+    turn.marks = state.marks[:]
+    turn.status = state.status
+    turn.statuses_active = max(state.status) > 0
+    for seat in range(state.seats):
+        codes = state.plays[seat]
+        if codes:
+            play = read_play(seat, codes)
+            turn.plays[seat] = play
+            turn.blast[seat] = not play
     return turn
 
 
-def component(user: int, move: int) -> Component:
-    """A fresh component with all its parts."""
-    made = Component()
-    made.user = user
-    made.move = move
-    made.parts = PARTS[move]
-    return made
+def _finish_turn(state: Position, turn: Turn) -> None:
+    """P5 to P17."""
+    finish_phases(turn)
+    for seat in range(state.seats):
+        if state.leaving[seat] and turn.alive[seat]:
+            bury(turn, seat)
+    state.hp = turn.hp
+    state.points = turn.points
+    state.marks = turn.marks
+    state.status = turn.next_status
+    state.living = turn.alive
+    state.frozen = turn.frozen
+    state.freeze_next = turn.freeze_next
+    state.last_plays = state.plays
+    state.last_late = turn.late
+    state.plays = []
+    state.paid = []
+    state.owed = []
+    if state.recording:
+        tell(state, turn.notes)
+    winner = last_faction(state.options.factions, state.living)
+    if winner == UNDECIDED:
+        _close_turn(state, turn)
+    else:
+        _end(state, winner, "last_faction" if winner != NOBODY else "nobody_left")
 
 
-def lay(turn: Turn, play: list[Component]) -> None:
-    """Puts the components of one seat's play on the table."""
-    for one in play:
-        turn.components.append(one)
-        turn.shown[one.move] += 1
+def _close_turn(state: Position, turn: Turn) -> None:
+    """P17, the turn cap, and the next turn."""
+    if _round_is_over(state, turn):
+        new_round(state, turn.revive)
+    elif turn.changed and state.recording:
+        state.event("round_kept", {"rule": "P17", "ruling": "TK-26"}, {"round": state.round})
+    if state.turn < state.options.max_turns:
+        begin_turn(state)
+    elif state.options.cap_by_hp:
+        _end(state, strongest_faction(state.options.factions, state.living, state.hp), "turn_cap")
+    else:
+        _end(state, NOBODY, "turn_cap")
 
 
-def relay(turn: Turn) -> None:
-    """Lays all plays anew, after copies have replaced some of them (P3)."""
-    turn.components = []
-    turn.shown = [0] * len(PARTS)
-    for play in turn.plays:
-        lay(turn, play)
+def _round_is_over(state: Position, turn: Turn) -> bool:
+    """P17: a change that no domain holds back, a rescue, the limit of TK-9, or nobody left who can act (TK-58)."""
+    if turn.changed and not turn.no_round_change:
+        return True
+    limit = state.options.uncontested_turns
+    if True in turn.revive or (limit > 0 and state.uncontested >= limit):
+        return True
+    return nobody_can_act(state.living, state.frozen)
 
 
-def note(turn: Turn, what: list[int]) -> None:
-    """Remembers what happened for the log. Callers ask `turn.recording` first."""
-    turn.notes.append(what)
-
-
-def is_shot(move: int) -> bool:
-    """Attacks and peaches fly at a target and can be re-aimed (P6)."""
-    return move < ATTACKS or move == PEACH
-
-
-_NO_COMPONENT: Final = Component()
+def _end(state: Position, winner: int, reason: str) -> None:
+    """Section 8: all players of the winning faction win, also the eliminated ones."""
+    factions = state.options.factions
+    result = [DRAW] * state.seats
+    if winner != NOBODY:
+        result = [WIN if factions[seat] == winner else LOSS for seat in range(state.seats)]
+    state.finish(result, state.final_scores(), reason)

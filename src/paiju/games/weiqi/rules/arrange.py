@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from paiju.games.weiqi import log
+from paiju.core.types import Code, Seat
 from paiju.games.weiqi.actions import ARRANGE_HAND, SORT
-from paiju.games.weiqi.cards import RANK
+from paiju.games.weiqi.data.cards import RANK
 from paiju.games.weiqi.position import MOVES, Position
+from paiju.games.weiqi.rules import log
 from paiju.games.weiqi.rules.plays import order_matters
 
 
-def open_window(state: Position, seat: int) -> bool:
-    """Asks the seat to arrange its hand, if its order matters. From now on nobody else knows the order."""
-    if not order_matters(state, seat):
+def open_window(state: Position, seat: Seat) -> bool:
+    """Asks the seat to arrange its hand, if its order matters. From now on nobody else knows the order.
+
+    A hand of fewer than two cards has one order only. How many there are is public; what they are makes no difference,
+    or the question itself would tell it (WQ-52).
+    """
+    if len(state.sides[seat].hand) < 2 or not order_matters(state, seat):
         return False
     state.sides[seat].order_seen = 0
     if state.recording:
@@ -20,7 +25,7 @@ def open_window(state: Position, seat: int) -> bool:
     return True
 
 
-def arrange(state: Position, seat: int, code: int) -> None:
+def arrange(state: Position, seat: Seat, code: Code) -> None:
     """`done` or `sort`: the window closes."""
     if code == SORT:
         hand = state.sides[seat].hand
@@ -30,7 +35,7 @@ def arrange(state: Position, seat: int, code: int) -> None:
     _close_window(state, seat)
 
 
-def move_card(state: Position, seat: int, start: int, end: int) -> None:
+def move_card(state: Position, seat: Seat, start: int, end: int) -> None:
     """One card changes its place; after as many moves as the hand has cards the window closes by itself."""
     hand = state.sides[seat].hand
     hand.insert(end, hand.pop(start))
@@ -44,7 +49,7 @@ def move_card(state: Position, seat: int, start: int, end: int) -> None:
         _close_window(state, seat)
 
 
-def _close_window(state: Position, seat: int) -> None:
+def _close_window(state: Position, seat: Seat) -> None:
     state.frame()[MOVES] = 0
     if state.recording:
         log.window(state, seat, opened=False)

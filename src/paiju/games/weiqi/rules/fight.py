@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from paiju.games.weiqi import log
-from paiju.games.weiqi.cards import CAPTURE, GOLDEN_ROOSTER, KINDS, MOKU_PER_CAPTURED_CARD, REVERSE_BOOT
-from paiju.games.weiqi.knowledge import did_not_fire
-from paiju.games.weiqi.position import DOWN, KIND, OWNER_SHIFT, Position, in_group
+from paiju.core.types import Seat
+from paiju.games.weiqi.data.board import Area
+from paiju.games.weiqi.data.cards import CAPTURE, GOLDEN_ROOSTER, KINDS, MOKU_PER_CAPTURED_CARD, REVERSE_BOOT
+from paiju.games.weiqi.data.laid import could_be, in_group, is_down, kind_of, owner_of
+from paiju.games.weiqi.position import Position
+from paiju.games.weiqi.rules import log
 from paiju.games.weiqi.rules.cards_on_table import put_face_up, remove, take_card, take_group, turn_up
-from paiju.games.weiqi.side import COUNT, HIDDEN, ROOSTERS
+from paiju.games.weiqi.rules.claims import did_not_fire
 
 
-def attack(state: Position, seat: int, area: int, against: int) -> None:
+def attack(state: Position, seat: Seat, area: Area, against: Area) -> None:
     """`seat` plays a Capture from its group against a facing one."""
-    if state.choices.capture_stays:
+    if state.options.capture_stays:
         put_face_up(state, seat, CAPTURE, area)  # it is now one of the group's cards, WQ-17
     else:
         state.removed = [*state.removed, CAPTURE]
     if state.recording:
         log.attacked(state, seat, area, against)
-        if not state.choices.capture_stays:
+        if not state.options.capture_stays:
             log.removed(state, seat, CAPTURE, "WQ-17")
     attacker = state.sides[seat]
     defender = state.sides[1 - seat]
@@ -41,41 +43,41 @@ def attack(state: Position, seat: int, area: int, against: int) -> None:
     _dismiss_roosters(state, seat, area, against)
 
 
-def _rouse_roosters(state: Position, seat: int, area: int) -> None:
+def _rouse_roosters(state: Position, seat: Seat, area: Area) -> None:
     """Every Golden Rooster of a fighting group turns up, wanted or not (WQ-23, WQ-24); what stays down is none."""
     side = state.sides[seat]
-    if side.sums[HIDDEN + area] == 0:
+    if side.hidden(area) == 0:
         return
     span = side.span(area)
-    for index in range(len(state.table_cards)):
+    for index in could_be(state.table_cards, GOLDEN_ROOSTER):
         card = state.table_cards[index]
-        if not card & DOWN or not in_group(card, seat, span):
+        if not is_down(card) or not in_group(card, seat, span):
             continue
-        if card & KIND == GOLDEN_ROOSTER:
+        if kind_of(card) == GOLDEN_ROOSTER:
             cause = log.cause(seat, KINDS[GOLDEN_ROOSTER], "5.3.1", "WQ-23") if state.recording else None
             turn_up(state, index, cause)
         else:
             did_not_fire(state, index, GOLDEN_ROOSTER)
 
 
-def _dismiss_roosters(state: Position, seat: int, area: int, against: int) -> None:
+def _dismiss_roosters(state: Position, seat: Seat, area: Area, against: Area) -> None:
     """The Roosters that fought and are still on the table go. A group that was removed has none left to count."""
-    fought = state.sides[seat].sums[ROOSTERS + area] + state.sides[1 - seat].sums[ROOSTERS + against]
+    fought = state.sides[seat].roosters(area) + state.sides[1 - seat].roosters(against)
     index = 0
     while fought > 0:
         card = state.table_cards[index]
-        owner = card >> OWNER_SHIFT & 1
-        if card & KIND == GOLDEN_ROOSTER and state.group_of(card) == (area if owner == seat else against):
+        owner = owner_of(card)
+        if kind_of(card) == GOLDEN_ROOSTER and state.group_of(card) == (area if owner == seat else against):
             remove(state, [take_card(state, index)])
             fought -= 1
         else:
             index += 1
 
 
-def _capture(state: Position, winner: int, area: int, attacker: int) -> None:
+def _capture(state: Position, winner: Seat, area: Area, attacker: Seat) -> None:
     """CAPTURE: the winner banks two for every card of the other side's group, Boots compensate, the group goes."""
     loser = 1 - winner
-    cards = state.sides[loser].sums[COUNT + area]
+    cards = state.sides[loser].count(area)
     gain = MOKU_PER_CAPTURED_CARD * cards
     state.sides[winner].banked += gain
     if state.recording:
@@ -84,7 +86,7 @@ def _capture(state: Position, winner: int, area: int, attacker: int) -> None:
     remove(state, take_group(state, loser, area))
 
 
-def compensate(state: Position, seat: int, area: int, cards: int) -> None:
+def compensate(state: Position, seat: Seat, area: Area, cards: int) -> None:
     """Every Reverse Boot of a captured group pays its owner the number of cards (WQ-28); what stays down is none."""
     side = state.sides[seat]
     if side.traps == 0:
@@ -95,12 +97,12 @@ def compensate(state: Position, seat: int, area: int, cards: int) -> None:
         card = state.table_cards[index]
         if not in_group(card, seat, span):
             continue
-        if card & KIND == REVERSE_BOOT:
-            if card & DOWN:
+        if kind_of(card) == REVERSE_BOOT:
+            if is_down(card):
                 cause = log.cause(seat, KINDS[REVERSE_BOOT], "5.3.2", "WQ-28") if state.recording else None
                 turn_up(state, index, cause)
             side.banked += gain
             if state.recording:
                 log.compensated(state, seat, cards, gain)
-        elif card & DOWN:
+        elif is_down(card):
             did_not_fire(state, index, REVERSE_BOOT)

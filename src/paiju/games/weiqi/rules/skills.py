@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from paiju.core.outcome import LOSS, WIN
-from paiju.games.weiqi import log
+from paiju.core.types import Code, Seat
 from paiju.games.weiqi.actions import MOST_HIDDEN, RAISE_HAND, SEARCH_DECK, SHI_YUE_NUMBER, TURN_UP
-from paiju.games.weiqi.cards import CAPTURE
-from paiju.games.weiqi.characters import BYUN_GAIN, BYUN_SANGIL, BYUN_WINS_AT, USES
-from paiju.games.weiqi.knowledge import all_learn, deck_was_counted, hand_was_seen
-from paiju.games.weiqi.position import NUMBER_SHIFT, Position
+from paiju.games.weiqi.data.board import Area
+from paiju.games.weiqi.data.cards import CAPTURE
+from paiju.games.weiqi.data.characters import BYUN_GAIN, BYUN_SANGIL, BYUN_WINS_AT, USES
+from paiju.games.weiqi.data.laid import number_of
+from paiju.games.weiqi.position import HOLDS_CAPTURE, UNTOLD, Position
+from paiju.games.weiqi.rules import log
 from paiju.games.weiqi.rules.cards_on_table import turn_up
+from paiju.games.weiqi.rules.claims import all_learn, deck_was_counted, hand_was_seen
 from paiju.games.weiqi.rules.turn import finish
-from paiju.games.weiqi.side import HOLDS_CAPTURE, UNTOLD
 
 
-def use_skill(state: Position, seat: int, code: int) -> None:
+def use_skill(state: Position, seat: Seat, code: Code) -> None:
     """Carries out a legal use of the seat's limited skill."""
     state.sides[seat].uses -= 1
     if state.recording:
@@ -28,27 +30,27 @@ def use_skill(state: Position, seat: int, code: int) -> None:
         _flawless_calculation(state, seat, target // MOST_HIDDEN, target % MOST_HIDDEN)
 
 
-def _flawless_calculation(state: Position, seat: int, area: int, nth: int) -> None:
+def _flawless_calculation(state: Position, seat: Seat, area: Area, nth: int) -> None:
     """Shin Jinseo turns up one enemy face-down card for good; it works on (WQ-41)."""
     card = state.face_down(1 - seat, area)[nth]
     cause = log.shin_cause(seat) if state.recording else None
-    turn_up(state, state.index_of(card >> NUMBER_SHIFT), cause)
+    turn_up(state, state.index_of(number_of(card)), cause)
 
 
-def _search_deck(state: Position, seat: int) -> None:
+def _search_deck(state: Position, seat: Seat) -> None:
     """Shi Yue counts the deck and takes one Capture, or with `shi_yue_take` = `any` is asked how many (WQ-38)."""
-    state.shown += 1
+    state.reveals += 1
     state.sides[seat].deck_told = UNTOLD  # counting tells more
     deck_was_counted(state, 1 - seat)
     if state.recording:
         log.deck_seen(state, seat)
-    if state.choices.shi_yue_takes_any:
+    if state.options.shi_yue_takes_any:
         state.ask(seat, SHI_YUE_NUMBER)
     else:
         take_captures(state, seat, 1)
 
 
-def take_captures(state: Position, seat: int, number: int) -> None:
+def take_captures(state: Position, seat: Seat, number: int) -> None:
     """So many Captures go from the deck to the hand for all to know; the rest is shuffled."""
     side = state.sides[seat]
     for _ in range(number):
@@ -65,10 +67,10 @@ def take_captures(state: Position, seat: int, number: int) -> None:
         log.took(state, seat, number)
 
 
-def _raise_hand(state: Position, seat: int) -> None:
+def _raise_hand(state: Position, seat: Seat) -> None:
     """Byun Sangil looks at the other hand; an unsorted one is a violation, and the second one wins (WQ-42)."""
     state.raised = True
-    state.shown += 1
+    state.reveals += 1
     hand_was_seen(state, 1 - seat)
     if state.recording:
         log.hand_seen(state, seat)
@@ -78,7 +80,7 @@ def _raise_hand(state: Position, seat: int) -> None:
         return
     side = state.sides[seat]
     side.violations += 1
-    counted = USES[BYUN_SANGIL] - side.uses if state.choices.byun_counts_uses else side.violations
+    counted = USES[BYUN_SANGIL] - side.uses if state.options.byun_counts_uses else side.violations
     if counted >= BYUN_WINS_AT:
         if state.recording:
             log.deciding_violation(state, seat)

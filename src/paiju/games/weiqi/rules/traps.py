@@ -4,44 +4,32 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.weiqi import log
+from paiju.core.types import Kind, Seat
 from paiju.games.weiqi.actions import BENT_FOUR_TARGET
-from paiju.games.weiqi.board import AREA_COUNT, FIRST_GAP, MEMBERS
-from paiju.games.weiqi.cards import BENT_FOUR, BENT_FOUR_COUNT, BENT_FOUR_MOKU, KINDS, ORIOLE_BUTTERFLY
-from paiju.games.weiqi.knowledge import did_not_fire
-from paiju.games.weiqi.position import (
-    DOWN,
-    FIRING,
-    KIND,
-    NO_GROUP,
-    NUMBER_SHIFT,
-    OWNER_SHIFT,
-    PLACE_SHIFT,
-    PLAYED_INTO,
-    SPENT,
-    Position,
-)
+from paiju.games.weiqi.data.board import FIRST_GAP, MEMBERS, Area
+from paiju.games.weiqi.data.cards import BENT_FOUR, BENT_FOUR_COUNT, BENT_FOUR_MOKU, KINDS, ORIOLE_BUTTERFLY
+from paiju.games.weiqi.data.laid import Laid, could_be, is_down, is_spent, kind_of, number_of, owner_of, place_of, spent
+from paiju.games.weiqi.position import FIRING, NO_GROUP, PLAYED_INTO, Position
+from paiju.games.weiqi.rules import log
 from paiju.games.weiqi.rules.cards_on_table import remove, take_card, take_group, turn_up
+from paiju.games.weiqi.rules.claims import did_not_fire
 from paiju.games.weiqi.rules.fight import compensate
-from paiju.games.weiqi.side import COUNT
 
 NOBODY_FIRES: Final = -1
 
 
-def first_to_fire(state: Position, kind: int, watched: list[int]) -> int:
+def first_to_fire(state: Position, kind: Kind, watched: list[int]) -> int:
     """The index of the oldest trap of this kind, of either side, whose group faces a group that it watches.
 
     `watched[owner]` are the groups of the other side that the traps of `owner` look at. A face-down card in the same
     position that is older than the one that fires, or any if none does, is known not to be such a trap.
     """
-    for index in range(len(state.table_cards)):
+    for index in could_be(state.table_cards, kind):
         card = state.table_cards[index]
-        if card & KIND != kind and not card & DOWN:
-            continue
-        owner = card >> OWNER_SHIFT & 1
+        owner = owner_of(card)
         if not watched[owner] or not state.faced(owner, state.group_of(card)) & watched[owner]:
             continue
-        if card & KIND == kind:
+        if kind_of(card) == kind:
             return index
         did_not_fire(state, index, kind)
     return NOBODY_FIRES
@@ -50,13 +38,13 @@ def first_to_fire(state: Position, kind: int, watched: list[int]) -> int:
 # ---------------------------------------------------------------------- Oriole and Butterfly
 
 
-def oriole_stops(state: Position, connect: int) -> bool:
+def oriole_stops(state: Position, connect: Laid) -> bool:
     """Whether an enemy Oriole cancels this Connect, which is removed then; one charge of the oldest is used.
 
     It is enough that one of the two groups being joined faces it (WQ-29).
     """
-    seat = connect >> OWNER_SHIFT & 1
-    gap = (connect >> PLACE_SHIFT & 15) - FIRST_GAP
+    seat = owner_of(connect)
+    gap = place_of(connect) - FIRST_GAP
     side = state.sides[seat]
     if state.sides[1 - seat].traps == 0:
         return False
@@ -65,15 +53,15 @@ def oriole_stops(state: Position, connect: int) -> bool:
     index = first_to_fire(state, ORIOLE_BUTTERFLY, watched)
     if index == NOBODY_FIRES:
         return False
-    if state.table_cards[index] & DOWN:
+    if is_down(state.table_cards[index]):
         cause = log.cause(1 - seat, KINDS[ORIOLE_BUTTERFLY], "5.3.3", "WQ-29") if state.recording else None
         turn_up(state, index, cause)
     if state.recording:
         log.cancelled(state, seat, gap)
     remove(state, [connect])
     card = state.table_cards[index]
-    if state.sides[1 - seat].tesuji_factor() > 1 and not card & SPENT:
-        state.table_cards[index] = card | SPENT  # the effect happens twice, WQ-35
+    if state.sides[1 - seat].tesuji_factor() > 1 and not is_spent(card):
+        state.table_cards[index] = spent(card)  # the effect happens twice, WQ-35
     else:
         remove(state, [take_card(state, index)])
     return True
@@ -84,7 +72,7 @@ def oriole_stops(state: Position, connect: int) -> bool:
 
 def check_bent_fours(state: Position) -> bool:
     """Fires every Bent Four whose condition holds, until none does. True if an owner is asked for its target."""
-    if state.choices.bent_four_waits:
+    if state.options.bent_four_waits:
         _check_played_group(state)
         return False
     while _is_watched(state, 0) or _is_watched(state, 1):
@@ -92,30 +80,30 @@ def check_bent_fours(state: Position) -> bool:
         index = first_to_fire(state, BENT_FOUR, watched)  # the trap laid first snaps first, WQ-33
         if index == NOBODY_FIRES:
             return False
-        owner = state.table_cards[index] >> OWNER_SHIFT & 1
+        owner = owner_of(state.table_cards[index])
         _spring(state, index)
         targets = MEMBERS[state.faced(owner, state.group_of(state.table_cards[index])) & watched[owner]]
         if len(targets) > 1:
-            state.frame()[FIRING] = state.table_cards[index] >> NUMBER_SHIFT
+            state.frame()[FIRING] = number_of(state.table_cards[index])
             state.ask(owner, BENT_FOUR_TARGET)
             return True
         fire(state, index, targets[0])
     return False
 
 
-def _is_watched(state: Position, seat: int) -> bool:
+def _is_watched(state: Position, seat: Seat) -> bool:
     """Some trap may look at a group of four of this seat; a quick no for most plays."""
-    return state.sides[1 - seat].traps > 0 and BENT_FOUR_COUNT in state.sides[seat].sums[:AREA_COUNT]
+    return state.sides[1 - seat].traps > 0 and state.sides[seat].has_group_of(BENT_FOUR_COUNT)
 
 
 def bent_four_targets(state: Position) -> int:
     """The groups of four that the Bent Four that is firing can hit."""
     card = state.table_cards[state.index_of(state.frame()[FIRING])]
-    owner = card >> OWNER_SHIFT & 1
+    owner = owner_of(card)
     return state.faced(owner, state.group_of(card)) & _groups_of_four(state, 1 - owner)
 
 
-def fire_at(state: Position, target: int) -> None:
+def fire_at(state: Position, target: Area) -> None:
     """The owner of the firing Bent Four has chosen (WQ-33)."""
     frame = state.frame()
     index = state.index_of(frame[FIRING])
@@ -123,15 +111,15 @@ def fire_at(state: Position, target: int) -> None:
     fire(state, index, target)
 
 
-def fire(state: Position, index: int, target: int) -> None:
+def fire(state: Position, index: int, target: Area) -> None:
     """All four cards of the target group are removed, then the Bent Four itself."""
-    number = state.table_cards[index] >> NUMBER_SHIFT
-    owner = state.table_cards[index] >> OWNER_SHIFT & 1
+    number = number_of(state.table_cards[index])
+    owner = owner_of(state.table_cards[index])
     gain = BENT_FOUR_MOKU * state.sides[owner].tesuji_factor()
     state.sides[owner].banked += gain
     if state.recording:
         log.bent_four(state, owner, target, gain)
-    if state.choices.bent_four_captures:
+    if state.options.bent_four_captures:
         compensate(state, 1 - owner, target, BENT_FOUR_COUNT)  # WQ-25
     remove(state, take_group(state, 1 - owner, target))
     remove(state, [take_card(state, state.index_of(number))])
@@ -139,8 +127,8 @@ def fire(state: Position, index: int, target: int) -> None:
 
 def _spring(state: Position, index: int) -> None:
     card = state.table_cards[index]
-    if card & DOWN:
-        cause = log.cause(card >> OWNER_SHIFT & 1, KINDS[BENT_FOUR], "4.4", "WQ-31") if state.recording else None
+    if is_down(card):
+        cause = log.cause(owner_of(card), KINDS[BENT_FOUR], "4.4", "WQ-31") if state.recording else None
         turn_up(state, index, cause)
 
 
@@ -160,12 +148,12 @@ def _check_played_group(state: Position) -> None:
         fire(state, index, area)
 
 
-def _groups_of_four(state: Position, seat: int) -> int:
+def _groups_of_four(state: Position, seat: Seat) -> int:
     """The groups with exactly four cards, all kinds counted (WQ-32); eyes protect only by option (WQ-25)."""
     side = state.sides[seat]
-    found = 0
-    for area in range(AREA_COUNT):
-        if side.sums[COUNT + area] == BENT_FOUR_COUNT:
-            if not (state.choices.bent_four_captures and side.immune(area)):
-                found |= 1 << area
+    found = side.groups_of(BENT_FOUR_COUNT)
+    if state.options.bent_four_captures:
+        for area in MEMBERS[found]:
+            if side.immune(area):
+                found &= ~(1 << area)
     return found

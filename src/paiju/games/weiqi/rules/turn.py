@@ -6,16 +6,30 @@ from typing import Final
 
 from paiju.core.frames import STEP, Frame
 from paiju.core.outcome import DRAW, LOSS, WIN
-from paiju.games.weiqi import log
-from paiju.games.weiqi.actions import CHOOSE, CHOOSE_CHARACTER, MAIN_ACTION
-from paiju.games.weiqi.board import ALL_AREAS
-from paiju.games.weiqi.cards import CAPTURE, COPIES, KIND_COUNT, STONE, STONES_EACH
-from paiju.games.weiqi.characters import CHARACTERS, SHI_YUE, USES, YANG_DINGXIN, YANG_TURNS
-from paiju.games.weiqi.options import ASSIGNED, DISJOINT, SCORE_BOTH, SCORE_EACH_TURN, SCORE_END
-from paiju.games.weiqi.position import NO_GROUP, PLAYED_INTO, TURN, Position
+from paiju.core.types import Kind, Seat
+from paiju.games.weiqi.actions import (
+    ARRANGE_HAND,
+    ARRANGE_TO,
+    BENT_FOUR_TARGET,
+    CHOOSE_CHARACTER,
+    MAIN_ACTION,
+    SHI_YUE_NUMBER,
+)
+from paiju.games.weiqi.data.board import ALL_AREAS
+from paiju.games.weiqi.data.cards import CAPTURE
+from paiju.games.weiqi.data.characters import SHI_YUE, YANG_DINGXIN, YANG_TURNS
+from paiju.games.weiqi.options import SCORE_BOTH, SCORE_EACH_TURN, SCORE_END
+from paiju.games.weiqi.position import (
+    HOLDS_CAPTURE,
+    HOLDS_NONE,
+    NO_GROUP,
+    PLAYED_INTO,
+    UNTOLD,
+    Position,
+)
+from paiju.games.weiqi.rules import log
 from paiju.games.weiqi.rules.arrange import open_window
 from paiju.games.weiqi.rules.traps import check_bent_fours
-from paiju.games.weiqi.side import HOLDS_CAPTURE, HOLDS_NONE, UNTOLD, new_side
 
 # the steps of a turn, numbered as in rules 4.1
 MAIN: Final = 0
@@ -24,67 +38,17 @@ END: Final = 2
 DRAW_CARD: Final = 3
 COUNT_DOWN: Final = 4
 
-
-# ---------------------------------------------------------------------- setup (rules 3)
-
-
-def set_up(state: Position) -> None:
-    """Deck, hands, counters; then the characters."""
-    state.sides = [new_side(), new_side()]
-    for side in state.sides:
-        side.turns_left = state.choices.turns
-        for _ in range(STONES_EACH):
-            side.gain(STONE)
-    state.remaining = 2 * state.choices.turns
-    state.deck = full_deck()
-    state.shuffle(state.deck)
-    if state.choices.offer == ASSIGNED:
-        begin(state, state.choices.assigned)
-        return
-    state.offers = draw_offers(state)
-    for seat in range(2):
-        state.ask(seat, CHOOSE_CHARACTER)
-
-
-def full_deck() -> list[int]:
-    return [kind for kind in range(KIND_COUNT) for _ in range(COPIES[kind])]
-
-
-def draw_offers(state: Position) -> list[list[int]]:
-    """Black's offers are dealt first (WQ-2)."""
-    size = state.choices.offer_size
-    black = state.choices.black_seat
-    offers: list[list[int]] = [[], []]
-    pile = list(range(len(CHARACTERS)))
-    state.shuffle(pile)
-    offers[black] = sorted(pile[:size])
-    if state.choices.offer == DISJOINT:
-        offers[1 - black] = sorted(pile[size : 2 * size])
-    else:
-        state.shuffle(pile)
-        offers[1 - black] = sorted(pile[:size])
-    return offers
-
-
-def reveal_choices(state: Position) -> None:
-    """Both have chosen: the choices are shown, the other offers are put away unseen."""
-    chosen = [state.unseal(seat)[0] - CHOOSE for seat in range(2)]
-    state.offers = []
-    state.shown += 1
-    begin(state, chosen)
-
-
-def begin(state: Position, characters: list[int]) -> None:
-    """Black takes the first turn."""
-    for seat in range(2):
-        side = state.sides[seat]
-        side.character = characters[seat]
-        side.uses = USES[characters[seat]]
-    state.active = state.choices.black_seat
-    state.push([TURN, MAIN, NO_GROUP, 0, 0])
-    if state.recording:
-        log.opened(state)
-    state.run()
+PHASES: Final = ("main", "choose", "bent_four", "number", "arrange", "over")
+"""The public words for what is going on."""
+_MAIN: Final = 0
+_OVER: Final = 5
+_PHASE_OF_PROMPT: Final = {
+    CHOOSE_CHARACTER: 1,
+    BENT_FOUR_TARGET: 2,
+    SHI_YUE_NUMBER: 3,
+    ARRANGE_HAND: 4,
+    ARRANGE_TO: 4,
+}
 
 
 # ---------------------------------------------------------------------- the turn (rules 4.1)
@@ -115,17 +79,17 @@ def _ask_main(state: Position) -> None:
 
 def _end_of_turn(state: Position, frame: Frame) -> None:
     """4a and 4b: income by option, and the arrange window where it comes before the draw."""
-    if state.choices.scoring != SCORE_END:
+    if state.options.scoring != SCORE_END:
         _bank_income(state)
     frame[STEP] = DRAW_CARD
-    if not (state.choices.arrange_before_draw and open_window(state, state.active)):
+    if not (state.options.arrange_before_draw and open_window(state, state.active)):
         _draw_and_arrange(state, frame)
 
 
 def _bank_income(state: Position) -> None:
     """Only the active seat's groups pay, with multipliers or (`both`) without (WQ-6)."""
     side = state.sides[state.active]
-    gain = side.plain_moku() if state.choices.scoring == SCORE_BOTH else side.territory()
+    gain = side.plain_moku() if state.options.scoring == SCORE_BOTH else side.territory()
     side.banked += gain
     if state.recording:
         log.income(state, state.active, gain)
@@ -135,11 +99,11 @@ def _draw_and_arrange(state: Position, frame: Frame) -> None:
     """4c and 4d: the automatic draw, and the arrange window where it comes after."""
     _draw(state, state.active)
     frame[STEP] = COUNT_DOWN
-    if state.choices.arrange_before_draw or not open_window(state, state.active):
+    if state.options.arrange_before_draw or not open_window(state, state.active):
         _count_down(state, frame)
 
 
-def _draw(state: Position, seat: int) -> None:
+def _draw(state: Position, seat: Seat) -> None:
     """The top card goes to the right end of the hand; an empty deck gives nothing (WQ-5)."""
     if not state.deck:
         if state.recording:
@@ -147,13 +111,13 @@ def _draw(state: Position, seat: int) -> None:
         return
     kind = state.deck.pop()
     state.sides[seat].gain(kind)
-    state.shown += 1
+    state.reveals += 1
     _forget_told(state, seat, kind)
     if state.recording:
         log.drew(state, seat, kind)
 
 
-def _forget_told(state: Position, seat: int, kind: int) -> None:
+def _forget_told(state: Position, seat: Seat, kind: Kind) -> None:
     """What a shi_yue was told about the deck ends when a Capture may have been drawn, as far as it can see."""
     if state.sides[seat].deck_told == HOLDS_CAPTURE and kind == CAPTURE:
         state.sides[seat].deck_told = UNTOLD
@@ -179,12 +143,22 @@ def _count_down(state: Position, frame: Frame) -> None:
     _ask_main(state)
 
 
+def phase_number(state: Position) -> int:
+    """Which of the PHASES it is."""
+    if state.over:
+        return _OVER
+    for seat in range(2):
+        if state.asked[seat]:
+            return _PHASE_OF_PROMPT.get(state.asked[seat], _MAIN)
+    return _MAIN
+
+
 # ---------------------------------------------------------------------- the end (rules 8)
 
 
 def _yang_wins(state: Position) -> bool:
     """The one moment at which Yang Dingxin looks at its five areas (WQ-45)."""
-    if state.remaining != YANG_TURNS and not state.choices.yang_counts_own:
+    if state.remaining != YANG_TURNS and not state.options.yang_counts_own:
         return False
     winners = [seat for seat in range(2) if _stands_tall(state, seat)]
     if not winners:
@@ -198,11 +172,11 @@ def _yang_wins(state: Position) -> bool:
     return True
 
 
-def _stands_tall(state: Position, seat: int) -> bool:
+def _stands_tall(state: Position, seat: Seat) -> bool:
     side = state.sides[seat]
     if side.character != YANG_DINGXIN or side.stones != ALL_AREAS:
         return False
-    return not state.choices.yang_counts_own or (seat == state.active and side.turns_left == YANG_TURNS)
+    return not state.options.yang_counts_own or (seat == state.active and side.turns_left == YANG_TURNS)
 
 
 def _final_scoring(state: Position) -> None:
@@ -222,7 +196,7 @@ def _result(own: int, other: int) -> int:
 
 def final_totals(state: Position) -> list[int]:
     """Banked moku and, unless it was all paid as income, the territory as it stands (WQ-6, WQ-7)."""
-    counted = state.choices.scoring != SCORE_EACH_TURN
+    counted = state.options.scoring != SCORE_EACH_TURN
     return [side.banked + (side.territory() if counted else 0) for side in state.sides]
 
 

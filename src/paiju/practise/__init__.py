@@ -1,0 +1,1 @@
+"""Players that learn from games against themselves: `paiju practise`."""

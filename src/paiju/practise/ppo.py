@@ -1,0 +1,141 @@
+"""Proximal policy optimisation: what a round of self-play teaches the policy and its critic.
+
+The critic sees the whole truth, so it knows how much of a result was luck: the policy is praised and blamed only for
+the rest. Variety is rewarded strongly and a lesson changes little at a time, which self-play in games with hidden hands
+needs more than anything cleverer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from paiju.core.features import AnyFeatures
+from paiju.practise.floats import Array, FloatNet, whole_numbers
+from paiju.practise.selfplay import Layers, Rollouts
+
+LEAST = np.float32(-1e9)
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """The numbers of the method."""
+
+    units: int = 64
+    """Of the policy's one layer."""
+    critic_units: int = 128
+    """Of each of the critic's two layers."""
+    rate: float = 0.0015
+    """Of learning, in the first round."""
+    halving: float = 400.0
+    """Rounds after which the rate is halved: by the number of the round, so that no clock decides what is learnt."""
+    entropy: float = 0.02
+    """How much variety is rewarded."""
+    clip: float = 0.15
+    """How far a lesson may move the share of an answer."""
+    trace: float = 0.9
+    """How far ahead a result is followed (lambda)."""
+    epochs: int = 2
+    minibatch: int = 4096
+
+
+class Learner:
+    """A policy and its critic."""
+
+    def __init__(self, features: AnyFeatures, lesson: Lesson, seed: int) -> None:
+        self.lesson = lesson
+        self.seed = seed
+        random = np.random.default_rng(seed)
+        self.seen_scale = np.array(features.seen_scale, np.float32)
+        self.all_scale = np.array([*features.seen_scale, *features.hidden_scale], np.float32)
+        seen, known = len(self.seen_scale), len(self.all_scale)
+        self.policy = FloatNet([seen, lesson.units, features.slots], random)
+        self.critic = FloatNet([known, lesson.critic_units, lesson.critic_units, 1], random)
+        self.rounds = 0
+
+    def policy_layers(self) -> Layers:
+        return whole_numbers(self.policy, self.seen_scale)
+
+    def critic_layers(self) -> Layers:
+        return whole_numbers(self.critic, self.all_scale)
+
+    def learn(self, rows: Rollouts) -> float:
+        """One round's lesson; returns the share of the results that the critic did not foresee."""
+        seen = rows.seen.astype(np.float32) / self.seen_scale
+        known = np.hstack([rows.seen, rows.hidden]).astype(np.float32) / self.all_scale
+        value = np.concatenate([self.critic.forward(part)[-1][:, 0] for part in _slices(known, 65536)])
+        surplus = surpluses(rows, value, self.lesson.trace)
+        goal = value + surplus
+        praise = (surplus - surplus.mean()) / (surplus.std() + 1e-8)
+        rate = self.lesson.rate * 0.5 ** (self.rounds / self.lesson.halving)
+        random = np.random.default_rng([self.seed, self.rounds])  # a resumed run shuffles as one that went on
+        for _ in range(self.lesson.epochs):
+            for part in _slices(random.permutation(len(goal)), self.lesson.minibatch):
+                self._teach_policy(rows, seen, praise, part, rate)
+                layers = self.critic.forward(known[part])
+                self.critic.learn(layers, (layers[-1] - goal[part, None]) / len(part), rate)
+        self.rounds += 1
+        return float(surplus.var() / (goal.var() + 1e-8))
+
+    def _teach_policy(self, rows: Rollouts, seen: Array, praise: Array, part: Array, rate: float) -> None:
+        lesson = self.lesson
+        layers = self.policy.forward(seen[part])
+        shares = masked_shares(layers[-1], rows.mask[part])
+        taken = np.arange(len(part)), rows.slot[part]
+        ratio = shares[taken] / rows.share[part]
+        merit = praise[part]
+        free = np.where(merit > 0, ratio < 1 + lesson.clip, ratio > 1 - lesson.clip)
+        pull = free * merit * ratio
+        gradient = shares * pull[:, None]
+        gradient[taken] -= pull
+        logs = np.log(shares + 1e-9)
+        gradient += lesson.entropy * shares * (logs - (shares * logs).sum(1, keepdims=True))
+        self.policy.learn(layers, (gradient / len(part)).astype(np.float32), rate)
+
+    def state(self) -> dict[str, Array]:
+        return {**self.policy.state("policy"), **self.critic.state("critic"), "rounds": np.array(self.rounds)}
+
+    def restore(self, found: dict[str, Array]) -> None:
+        self.policy.restore("policy", found)
+        self.critic.restore("critic", found)
+        self.rounds = int(found["rounds"])
+
+
+def masked_shares(logits: Array, mask: Array) -> Array:
+    """The softmax over the offered slots."""
+    offered = np.where(mask, logits, LEAST)
+    weights = np.exp(offered - offered.max(1, keepdims=True))
+    shares: Array = weights / weights.sum(1, keepdims=True)
+    return shares
+
+
+def surpluses(rows: Rollouts, value: Array, trace: float) -> Array:
+    """How much better each decision turned out than the critic had expected, later ones counting less and less.
+
+    A decision is followed by the next one of the same seat in the same game, and the last by the game's result.
+    """
+    order = np.lexsort((np.arange(len(value)), rows.seat, rows.game))
+    player = rows.game[order] * (int(rows.seat.max()) + 1) + rows.seat[order]
+    values, results = value[order], rows.worth[order]
+    is_last = np.append(player[1:] != player[:-1], True)
+    after = np.where(is_last, results, np.append(values[1:], 0))
+    steps = after - values
+    found = steps.copy()
+    places = np.flatnonzero(~is_last)
+    # Every pass carries the surplus one decision further back; after enough passes nothing is left of it.
+    carried = steps.copy()
+    for _ in range(int(np.ceil(np.log(1e-3) / np.log(trace))) if trace < 1 else int(np.bincount(player).max())):
+        moved = np.zeros_like(carried)
+        moved[places] = trace * carried[places + 1]
+        carried = moved
+        found += carried
+    surplus = np.empty_like(found)
+    surplus[order] = found
+    return surplus
+
+
+def _slices(items: Array, size: int) -> Iterator[Array]:
+    for start in range(0, len(items), size):
+        yield items[start : start + size]

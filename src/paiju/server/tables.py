@@ -1,0 +1,73 @@
+"""The one place that hands out tables: by its construction there are never two objects for one table.
+
+A table comes into the memory through one task for its id, whether it is opened or loaded, and whoever asks meanwhile
+waits for that task. Whoever works with a table holds it, and a table that is held does not leave the memory.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator, Mapping
+from contextlib import asynccontextmanager
+from typing import Any
+
+from paiju.server.table import Table
+
+
+class Tables(Mapping[str, Table]):
+    """The tables in memory, by id."""
+
+    def __init__(self, load: Callable[[str], Coroutine[Any, Any, Table]]) -> None:
+        self._load = load
+        self._here: dict[str, Table] = {}
+        self._coming: dict[str, asyncio.Task[Table]] = {}
+        self._held: Counter[str] = Counter()
+
+    def __getitem__(self, id: str) -> Table:
+        return self._here[id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._here)
+
+    def __len__(self) -> int:
+        return len(self._here)
+
+    @asynccontextmanager
+    async def hold(self, id: str) -> AsyncIterator[Table]:
+        """A table from memory, or loaded from its record; it stays in the memory for as long as it is held."""
+        self._held[id] += 1
+        try:
+            while id not in self._here:
+                await self._arrival(id, self._load)
+            yield self._here[id]
+        finally:
+            self._held[id] -= 1
+            if not self._held[id]:
+                del self._held[id]
+
+    async def open(self, id: str, make: Callable[[str], Coroutine[Any, Any, Table]]) -> Table:
+        """Takes in a table that is being made: whoever finds it in the database meanwhile gets this one."""
+        assert id not in self._here and id not in self._coming
+        return await self._arrival(id, make)
+
+    def is_held(self, id: str) -> bool:
+        return id in self._held
+
+    def drop(self, id: str) -> None:
+        """Lets a table out of the memory, if it is there."""
+        table = self._here.pop(id, None)
+        if table is not None:
+            table.close()
+
+    def _arrival(self, id: str, make: Callable[[str], Coroutine[Any, Any, Table]]) -> Awaitable[Table]:
+        """The one task that brings a table; one who no longer waits for it does not stop it."""
+        if id not in self._coming:
+            self._coming[id] = asyncio.create_task(make(id))
+            self._coming[id].add_done_callback(lambda task: self._arrived(id, task))
+        return asyncio.shield(self._coming[id])
+
+    def _arrived(self, id: str, task: asyncio.Task[Table]) -> None:
+        del self._coming[id]
+        if not task.cancelled() and task.exception() is None:
+            self._here[id] = task.result()

@@ -1,0 +1,10 @@
+"""The words of the game: one table for each language."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tests.toys.auction.text import en, zh
+
+ZH: Final = zh.ZH
+EN: Final = en.EN
