@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
+from time import monotonic, sleep
 from typing import Any, Final
 
 import pytest
@@ -40,7 +41,17 @@ class Seen:
         self.clients: dict[int, Client] = {
             viewer: stack.enter_context(server.join(self.id, token)) for viewer, token in keys.items()
         }
+        self.until_presence_is_told()
         self.settle()
+        for client in self.clients.values():  # how many bulletins told of three who came depends on how fast they were
+            client.frames[:] = [frame for frame in client.frames if frame["type"] != "table"]
+
+    def until_presence_is_told(self) -> None:
+        """Who came within a second of the first is told of together, after it; then nobody comes or goes any more."""
+        deadline = monotonic() + 30
+        while self.held.bulletin.waits:
+            assert monotonic() < deadline, "nobody was told who came"
+            sleep(0.01)
 
     def settle(self) -> None:
         for client in self.clients.values():

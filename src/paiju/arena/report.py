@@ -23,7 +23,7 @@ def report_html(folder: Folder, lang: str) -> str:
     about = folder.about
     table = standings(about.present, folder.played, about.seats)
     game = find_game(about.game)
-    title = _say("title", lang, game=game.texts.say(f"game.{game.id}", lang))
+    title = _say("title", lang, game=game.name(lang))
     parts = [
         f"<h1>{escape(title)}</h1>",
         _line(_say("setup", lang, rules=about.rules_version, seats=about.seats, options=_options(game, about, lang))),

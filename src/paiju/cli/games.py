@@ -52,7 +52,7 @@ def _show_options(game: AnyGame) -> None:
         default = say("games.per_seat") if option.default is None else as_setting(option.default)
         line(f"--set {option.id}={default}", "cyan")
         key = f"option.{option.id}"
-        line(f"    {_text(game, key, language())}: {_text(game, f'{key}.help', language())}")
+        line(f"    {game.texts.find(key, language())}: {game.texts.find(f'{key}.help', language())}")
         line(f"    {say('error.allowed', values=_values(game, option))}", "dim")
 
 
@@ -61,7 +61,7 @@ def _values(game: AnyGame, option: Option) -> list[str]:
     named = option.of if option.of is not None else option
     words = named.allowed()
     if named.type == "choice":
-        words = [f"{value} ({_text(game, f'option.{option.id}.{value}', language()) or value})" for value in words]
+        words = [f"{value} ({game.texts.find(f'option.{option.id}.{value}', language()) or value})" for value in words]
     if named.type == "ids":
         least, most = named.min_len, named.max_len
         how_many = say("games.so_many", most=most) if least == most else say("games.some_of", least=least, most=most)
@@ -75,9 +75,9 @@ def describe(game: AnyGame) -> dict[str, Any]:
     """A game in its public shape."""
     return {
         "id": game.id,
-        "names": {lang: _text(game, f"game.{game.id}", lang) or game.id for lang in LANGUAGES},
-        "lines": {lang: _text(game, f"game.{game.id}.line", lang) for lang in LANGUAGES},
-        "credit": {lang: _text(game, f"game.{game.id}.credit", lang) for lang in LANGUAGES},
+        "names": {lang: game.name(lang) for lang in LANGUAGES},
+        "lines": {lang: game.line(lang) for lang in LANGUAGES},
+        "credit": {lang: game.credit(lang) for lang in LANGUAGES},
         "seats": {"min": game.min_seats, "max": game.max_seats},
         "rules_version": game.rules_version,
         "actions": game.space.size,
@@ -90,32 +90,28 @@ def _option(game: AnyGame, option: Option) -> dict[str, Any]:
     key = f"option.{option.id}"
     return {
         **option.as_json(),
-        "names": {lang: _text(game, key, lang) for lang in LANGUAGES},
-        "help": {lang: _text(game, f"{key}.help", lang) for lang in LANGUAGES},
+        "names": {lang: game.texts.find(key, lang) for lang in LANGUAGES},
+        "help": {lang: game.texts.find(f"{key}.help", lang) for lang in LANGUAGES},
     }
-
-
-def _text(game: AnyGame, key: str, lang: str) -> str:
-    return game.texts.say(key, lang) if game.texts.has(key, lang) else ""
 
 
 def name_of(game: AnyGame) -> str:
     """The game's name in the language in use."""
-    return _text(game, f"game.{game.id}", language()) or game.id
+    return game.name(language())
 
 
 def both_names(game: AnyGame) -> str:
-    names = [_text(game, f"game.{game.id}", lang) or game.id for lang in LANGUAGES]
+    names = [game.name(lang) for lang in LANGUAGES]
     return " ".join(dict.fromkeys(names if language() == "zh" else reversed(names)))
 
 
 def one_line(game: AnyGame) -> str:
-    return _text(game, f"game.{game.id}.line", language())
+    return game.line(language())
 
 
 def credit(game: AnyGame) -> str:
     """Whom the rules ask to be named; empty where they ask nothing."""
-    return _text(game, f"game.{game.id}.credit", language())
+    return game.credit(language())
 
 
 def seat_range(game: AnyGame) -> str:

@@ -107,6 +107,18 @@ class Game(Generic[S]):
         """What the states of this game know of it."""
         return GameSpec(self.id, self.rules_version, self.space, self.prompts, self.guards)
 
+    def name(self, lang: str) -> str:
+        """What people call it; a game without that text goes by its id."""
+        return self.texts.find(f"game.{self.id}", lang) or self.id
+
+    def line(self, lang: str) -> str:
+        """What it is about, in a line; empty where it does not say."""
+        return self.texts.find(f"game.{self.id}.line", lang)
+
+    def credit(self, lang: str) -> str:
+        """Whom the rules ask to be named; empty where they ask nothing."""
+        return self.texts.find(f"game.{self.id}.credit", lang)
+
     def people(self) -> int:
         """How many seats a table for people has unless they say otherwise."""
         return self.usual_seats or self.min_seats

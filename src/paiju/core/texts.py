@@ -40,6 +40,10 @@ class Texts:
     def has(self, key: str, lang: str) -> bool:
         return key in self._tables[lang]
 
+    def find(self, key: str, lang: str) -> str:
+        """The text of a key without fields; empty where there is none."""
+        return self.say(key, lang) if self.has(key, lang) else ""
+
     def at_table(self, changed: Mapping[str, Any]) -> Texts:
         """The same texts at a table where these options are not the default."""
         cases = dict(_case(option, value) for option, value in changed.items())

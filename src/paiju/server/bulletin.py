@@ -20,8 +20,13 @@ class Bulletin:
         self._said = 0.0
         self._coming: asyncio.Task[None] | None = None
 
+    @property
+    def waits(self) -> bool:
+        """Whether something is still to be said."""
+        return self._coming is not None
+
     def soon(self) -> None:
-        if self._coming is None:
+        if not self.waits:
             self._coming = asyncio.create_task(self._come())
 
     async def _come(self) -> None:

@@ -24,9 +24,9 @@ def games_json() -> list[dict[str, Any]]:
                 "seats": [game.min_seats, game.max_seats],
                 "usual_seats": game.people(),
                 "options": [option.as_json() for option in game.options],
-                "names": {lang: _text(id, f"game.{id}", lang) or id for lang in LANGUAGES},
-                "lines": {lang: _text(id, f"game.{id}.line", lang) for lang in LANGUAGES},
-                "credits": {lang: _text(id, f"game.{id}.credit", lang) for lang in LANGUAGES},
+                "names": {lang: game.name(lang) for lang in LANGUAGES},
+                "lines": {lang: game.line(lang) for lang in LANGUAGES},
+                "credits": {lang: game.credit(lang) for lang in LANGUAGES},
                 "things": game.things(),
                 "printed": game.printed(),
                 "levels": levels_json(),
@@ -40,8 +40,3 @@ def texts_json(id: str) -> dict[str, dict[str, str]]:
     """The tables of a game in both languages, with what the server itself has to say."""
     texts = find_game(id).texts
     return {lang: {**TEXTS.table(lang), **texts.table(lang)} for lang in LANGUAGES}
-
-
-def _text(id: str, key: str, lang: str) -> str:
-    texts = find_game(id).texts
-    return texts.say(key, lang) if texts.has(key, lang) else ""

@@ -42,9 +42,8 @@ def invitation(id: str, base: str, table: Mapping[str, Any] | None) -> str:
 
 def _invites(table: Mapping[str, Any]) -> tuple[str, str]:
     """Who invites to which game, and what the game is about, in both languages."""
-    texts, id = find_game(table["game"]).texts, table["game"]
-    names = {lang: texts.say(f"game.{id}", lang) for lang in LANGUAGES}
+    game = find_game(table["game"])
+    names = {lang: game.name(lang) for lang in LANGUAGES}
     host = next((chair.name for chair in table["chairs"] if chair.by == "human" and chair.name), "")
     title = f"{host} 请你玩{names['zh']} · Play {names['en']}" if host else f"{names['zh']} · {names['en']}"
-    lines = [texts.say(f"game.{id}.line", lang) for lang in LANGUAGES if texts.has(f"game.{id}.line", lang)]
-    return title, " · ".join(lines)
+    return title, " · ".join(filter(None, map(game.line, LANGUAGES)))

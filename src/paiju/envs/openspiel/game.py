@@ -50,7 +50,7 @@ def _type(game: AnyGame, zero_sum: bool, chance: bool) -> Any:
     kind = pyspiel.GameType
     return kind(
         short_name=name_of(game.id),
-        long_name=f"{game.texts.say(f'game.{game.id}', 'en')} (Paiju)",
+        long_name=f"{game.name('en')} (Paiju)",
         dynamics=kind.Dynamics.SEQUENTIAL,
         chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC if chance else kind.ChanceMode.DETERMINISTIC,
         information=kind.Information.IMPERFECT_INFORMATION,
