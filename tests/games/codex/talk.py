@@ -1,13 +1,15 @@
-"""Table talk for the tests: put characters on the line, play, look at the table."""
+"""Table talk: put characters on the line, play, look at the table."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from paiju.core.errors import NotLegal
 from paiju.core.viewers import ALL
 from paiju.games.codex import GAME
 from paiju.games.codex.state import CodexState
+from tests.games.talk import offered, refused, told
+
+__all__ = ["character", "decline", "do", "duel", "look", "offered", "refused", "settle", "told"]
 
 
 def character(words: str, page: str = "") -> dict[str, Any]:
@@ -45,7 +47,6 @@ def duel(a: str, b: str, page: str = "", options: dict[str, Any] | None = None, 
     """A duel in A's turn 5; A carries the page."""
     given = {"characters": [character(a, page), character(b)], **setup}
     state = GAME.position(given, 2, options or {}, 7)
-    assert isinstance(state, CodexState)
     state.recording = True
     return state
 
@@ -97,23 +98,3 @@ def look(state: CodexState, path: str) -> Any:
         else:
             value = value[int(part)]
     return value
-
-
-def why_not(state: CodexState, seat: int, action: str) -> str:
-    """Why an action is refused; it must be, and change nothing."""
-    code = GAME.space.code(action)
-    reason = state.why_not(seat, code)
-    assert reason is not None, f"{action} is legal"
-    before = state.fingerprint()
-    try:
-        state.act(seat, code)
-    except NotLegal as error:
-        assert error.reason == reason.id
-        assert state.fingerprint() == before
-        return reason.id
-    raise AssertionError(f"{action} was accepted")
-
-
-def events(state: CodexState, kind: str) -> list[dict[str, Any]]:
-    """The arguments of all events of a kind."""
-    return [event.args_for(ALL) for event in state.events if event.type == kind]

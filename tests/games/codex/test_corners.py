@@ -9,7 +9,7 @@ import pytest
 from paiju.games.codex import GAME
 from paiju.games.codex.state import CodexState
 from tests.games.codex.corners import CORNERS, Corner
-from tests.games.codex.talk import do, duel, look, settle, why_not
+from tests.games.codex.talk import do, duel, look, offered, refused, settle
 from tests.games.codex.test_edges import team
 
 
@@ -21,9 +21,9 @@ def found(state: CodexState, key: str, wanted: Any) -> Any:
     if word == "phase":
         return state.phase()
     if word == "legal":
-        return [GAME.space.text(code) for code in state.legal(int(rest[0]))]
+        return offered(state, int(rest[0]))
     if word == "no":
-        return why_not(state, int(rest[0]), rest[1])
+        return refused(state, int(rest[0]), rest[1])
     if word == "can":
         return GAME.space.code(rest[1]) in state.legal(int(rest[0]))
     if word == "kinds":

@@ -9,7 +9,7 @@ import pytest
 from paiju.core.actions import TIMEOUT
 from paiju.games.codex import GAME
 from paiju.games.codex.state import CodexState
-from tests.games.codex.talk import character, do, duel, events, look, settle, why_not
+from tests.games.codex.talk import character, do, duel, look, refused, settle, told
 
 
 def team(*words: str, pages: tuple[str, ...] = (), options: dict[str, Any] | None = None, **setup: Any) -> CodexState:
@@ -70,7 +70,7 @@ def test_no_counter_window_follows_a_fall_in_a_team_game() -> None:
 def test_nobody_launches_with_a_balance_below_zero() -> None:
     """4.3 step 1 d: the balance cost, even 0, is compared with the balance"""
     state = duel("6+ H9 balance=-1", "7- D1", "magic")
-    assert why_not(state, 0, "launch:self/base.punch") == "balance_short"
+    assert refused(state, 0, "launch:self/base.punch") == "balance_short"
     state = duel("6+ H9 balance=-1", "7-", "fist", options={"reckless_launch": True})
     settle(do(state, "0 launch:self/base.punch"))
     assert (look(state, "0.fallen_until"), look(state, "1.hp")) == (6, 40)
@@ -127,7 +127,7 @@ def test_a_finale_shoots_all_its_arrows_for_a_fallen_owner() -> None:
     while not state.over:
         seat = state.actors()[0]
         state.act(seat, state.default(seat))
-    assert len(events(state, "volley")) == 2
+    assert len(told(state, "volley")) == 2
 
 
 def test_arrows_of_a_stand_in_stop_when_its_mark_is_lost() -> None:
@@ -258,7 +258,7 @@ def test_a_dragons_hp_are_its_owners() -> None:
     """CX-102: so the log does not say that a dragon, which has none, loses or heals any"""
     state = duel("3+ H9 dragon=5+/dark hp=30", "6-", "dragon")
     settle(do(state, "0 launch:dragon/dark.mist cell:5", "0 launch:dragon/dark.clot_claw"))
-    assert [event["unit"] for event in events(state, "lost_hp") + events(state, "healed")] == ["character"] * 2
+    assert [event["unit"] for event in told(state, "lost_hp") + told(state, "healed")] == ["character"] * 2
 
 
 def test_offers_tell_the_price_that_will_be_paid() -> None:

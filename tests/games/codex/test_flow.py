@@ -17,7 +17,7 @@ from paiju.games.codex.rules.launchable import any_launch, launches_of, targets_
 from paiju.games.codex.rules.ranges import victims
 from paiju.games.codex.rules.weighing import own_skills, weigh
 from paiju.games.codex.state import CodexState
-from tests.games.codex.talk import character, do, duel, events, look, settle
+from tests.games.codex.talk import character, do, duel, look, offered, settle, told
 
 
 def new(seats: int = 2, **options: Any) -> CodexState:
@@ -25,10 +25,6 @@ def new(seats: int = 2, **options: Any) -> CodexState:
     assert isinstance(state, CodexState)
     state.recording = True
     return state
-
-
-def texts(state: CodexState, seat: int) -> list[str]:
-    return [GAME.space.text(code) for code in state.legal(seat)]
 
 
 # ---------------------------------------------------------------------- selection (3.2)
@@ -99,7 +95,7 @@ def test_contest_cards_are_hidden_until_both_are_chosen() -> None:
     assert "D7" not in str(state.view(1))
     assert state.view(SPECTATOR)["answered"] == [0]
     do(state, "1 card:S6")
-    assert events(state, "contest")
+    assert told(state, "contest")
 
 
 def nested() -> CodexState:
@@ -207,7 +203,7 @@ def test_what_is_buried_is_nowhere_in_anybody_elses_view() -> None:
         state = duel("6+ S1 S7 H9", "7- C1", "dragon")
         do(state, f"0 launch:self/dragon.scale_rite card:{card}")
         while state.actors() != [1]:
-            do(state, f"0 {texts(state, 0)[0]}")
+            do(state, f"0 {offered(state, 0)[0]}")
         view = state.view(1)["table"]
         views.append(str({**view, "hands": 0, "pile": 0}))
     assert views[0] == views[1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paiju.games.codex.data import book
-from tests.games.codex.talk import character, do, duel, events, look, settle, why_not
+from tests.games.codex.talk import character, do, duel, look, refused, settle, told
 
 TESTED: set[str] = set()
 
@@ -24,7 +24,7 @@ def test_focus_draws_and_switches_passives_off() -> None:
     assert (look(state, "ap"), look(state, "hands"), look(state, "0.passives_off")) == (6, [2, 2], True)
     settle(do(state, "0 launch:self/fist.straight_rush no"))
     assert look(state, "1.hp") == 38  # no taunt
-    assert not any(event["mode"] == "insert" for event in events(state, "launch"))
+    assert not any(event["mode"] == "insert" for event in told(state, "launch"))
 
 
 def test_focus_is_not_offered_below_six_ap() -> None:
@@ -84,7 +84,7 @@ def test_fire_tongue_shows_a_card_and_burns() -> None:
     assert (look(state, "1.hp"), look(state, "shown.1")) == (36, [{"card": "H9"}])
     assert look(state, "last.damage") == [[0, 0], [0, 0]]
     assert look(state, "0.effects.has_dealt") == 1
-    assert why_not(state, 0, "fire_tongue:1") == "already_used"
+    assert refused(state, 0, "fire_tongue:1") == "already_used"
 
 
 def test_fire_tongue_needs_a_card_of_the_suit() -> None:
@@ -159,7 +159,7 @@ def test_rhythm_halves_an_even_position() -> None:
     state = duel("6+ C1 C2 H1", "8-", "space")
     do(state, "0 rhythm card:C1")
     assert (look(state, "0.cell"), look(state, "0.hp"), look(state, "0.launches")) == (3, 39, 0)
-    assert why_not(state, 0, "rhythm") == "rhythm_not_now"
+    assert refused(state, 0, "rhythm") == "rhythm_not_now"
 
 
 @about("time.freeze")
@@ -331,7 +331,7 @@ def test_backstabber_has_the_skill() -> None:
     settle(do(state, "0 launch:self/assassin.backstab card:H1"))
     assert look(state, "1.hp") == 37
     state = duel("6+ H1", "7+", "fist")
-    assert why_not(state, 0, "launch:self/assassin.backstab") == "not_your_skill"
+    assert refused(state, 0, "launch:self/assassin.backstab") == "not_your_skill"
 
 
 def test_no_passive_was_forgotten() -> None:

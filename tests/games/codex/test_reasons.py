@@ -6,7 +6,7 @@ from typing import Any
 
 from paiju.games.codex import GAME
 from paiju.games.codex.state import CodexState
-from tests.games.codex.talk import character, do, duel, why_not
+from tests.games.codex.talk import character, do, duel, refused
 
 
 def cause_of(state: CodexState) -> Any:
@@ -39,14 +39,14 @@ def test_fire_tongue_says_what_is_wrong_with_its_target() -> None:
     hands = ["1+ H1", "18- H2", "1+ H3", "18-"]
     setup = {"characters": [character(words, "magic" if seat == 0 else "") for seat, words in enumerate(hands)]}
     state = GAME.position(setup, 4, {}, 7)
-    assert [why_not(state, 0, f"fire_tongue:{seat}") for seat in (0, 2, 3, 4)] == [
+    assert [refused(state, 0, f"fire_tongue:{seat}") for seat in (0, 2, 3, 4)] == [
         "not_an_enemy",
         "not_an_enemy",
         "target_hand_empty",
         "not_an_enemy",
     ]
     assert GAME.space.code("fire_tongue:1") in state.legal(0)
-    assert why_not(duel("3+ H1", "7- H2", "fist"), 0, "fire_tongue:1") == "not_your_passive"
+    assert refused(duel("3+ H1", "7- H2", "fist"), 0, "fire_tongue:1") == "not_your_passive"
 
 
 def test_the_range_of_a_number_is_that_of_every_number_that_can_be_paid() -> None:

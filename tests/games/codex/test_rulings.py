@@ -11,7 +11,7 @@ from paiju.core.errors import BadOption
 from paiju.games.codex import GAME, rules
 from paiju.games.codex.data.twentyfour import makes_24
 from paiju.games.codex.state import CodexState
-from tests.games.codex.talk import character, do, duel, events, look, settle, why_not
+from tests.games.codex.talk import character, do, duel, look, offered, refused, settle, told
 
 HERE = Path(__file__).parent
 SCENARIOS = HERE.parents[1] / "scenarios" / "codex"
@@ -108,7 +108,7 @@ def test_fallen_units_can_take_more_damage_by_option() -> None:
 def test_reckless_launch_fails_and_the_user_falls() -> None:
     """CX-22, CX-105: misfire first, then the turn ends"""
     state = duel("4+ H1 H2 H9 balance=0", "7-", "musket")
-    assert why_not(state, 0, "launch:self/musket.bombard") == "balance_short"
+    assert refused(state, 0, "launch:self/musket.bombard") == "balance_short"
     state = duel("4+ H1 H2 H9 balance=0", "7- D1", "musket", options={"reckless_launch": True})
     settle(do(state, "0 launch:self/musket.bombard card:H1 card:H2"))
     assert (look(state, "0.hp"), look(state, "0.fallen_until"), state.turn) == (34, 6, 6)
@@ -118,7 +118,7 @@ def test_reckless_launch_fails_and_the_user_falls() -> None:
 
 def test_hp_costs_leave_one() -> None:
     """CX-23, CX-63"""
-    assert why_not(duel("3+ hp=2 H1", "7-", "time"), 0, "launch:self/time.rewind_flow") == "hp_short"
+    assert refused(duel("3+ hp=2 H1", "7-", "time"), 0, "launch:self/time.rewind_flow") == "hp_short"
     settle(do(duel("3+ hp=3 H1", "7-", "time"), "0 launch:self/time.rewind_flow"))
 
 
@@ -144,7 +144,7 @@ def test_x_is_at_least_one() -> None:
     """CX-33"""
     state = duel("5+ H1 H2", "7-", "ranger")
     do(state, "0 launch:self/ranger.flying_kick")
-    assert [GAME.space.text(code) for code in state.legal(0)] == ["x:1", "x:2"]
+    assert offered(state, 0) == ["x:1", "x:2"]
 
 
 def test_extra_damage_has_no_bonus_but_is_reduced() -> None:
@@ -156,15 +156,15 @@ def test_extra_damage_has_no_bonus_but_is_reduced() -> None:
 
 def test_empty_hands_never_qualify() -> None:
     """CX-36"""
-    assert why_not(duel("3+", "7-", "sword"), 0, "launch:self/sword.parry") == "hand_not_divisible"
-    assert why_not(duel("3+", "7-", "spear"), 0, "launch:self/spear.dragon_glide") == "hand_same_colour"
+    assert refused(duel("3+", "7-", "sword"), 0, "launch:self/sword.parry") == "hand_not_divisible"
+    assert refused(duel("3+", "7-", "spear"), 0, "launch:self/spear.dragon_glide") == "hand_same_colour"
 
 
 def test_blind_chosen_and_seen_cards() -> None:
     """CX-38: deflect lets the victim choose"""
     state = duel("4+ H1 D9", "6- C1 C2", "spear")
     do(state, "0 launch:self/spear.deflect card:H1 cell:5")
-    assert [GAME.space.text(code) for code in state.legal(1)] == ["card:C1", "card:C2"]
+    assert offered(state, 1) == ["card:C1", "card:C2"]
 
 
 # ---------------------------------------------------------------------- reactions
@@ -184,13 +184,13 @@ def test_having_countered_counts_this_turn_only() -> None:
     state = duel("4+ H1", "6- countered=true D1", "sword")
     assert state.why_not(0, GAME.space.code("launch:self/sword.cleave")) is None
     do(state, "0 end", "1 end", "0 no")
-    assert why_not(state, 0, "launch:self/sword.cleave") == "target_has_not_countered"
+    assert refused(state, 0, "launch:self/sword.cleave") == "target_has_not_countered"
 
 
 def test_backs_are_looked_at_when_a_launch_ends() -> None:
     """CX-50"""
     state = duel("4+ C1 H9", "6-", "fist")
-    assert why_not(state, 0, "launch:self/fist.pounce_back") == "back_was_not_turned"
+    assert refused(state, 0, "launch:self/fist.pounce_back") == "back_was_not_turned"
     settle(do(state, "0 launch:self/base.insight card:C1 cell:3"))
     assert state.why_not(0, GAME.space.code("launch:self/fist.pounce_back")) is None
 
@@ -209,7 +209,7 @@ def test_lead_rain_once_a_turn() -> None:
     """CX-54"""
     state = duel("1+ H1 H2 best_launch=12", "8-", "musket")
     settle(do(state, "0 launch:self/musket.lead_rain card:H1"))
-    assert why_not(state, 0, "launch:self/musket.lead_rain") == "already_used"
+    assert refused(state, 0, "launch:self/musket.lead_rain") == "already_used"
 
 
 def test_aim_stays_with_the_mark_and_loads_stack() -> None:
@@ -224,7 +224,7 @@ def test_aim_stays_with_the_mark_and_loads_stack() -> None:
 def test_imprisoned_units_are_moved_by_others_only() -> None:
     """CX-58"""
     state = duel("4+ H9 immobile_until=6", "6- pages=kuiba", "space")
-    assert why_not(state, 0, "launch:self/space.swap") == "immobile"
+    assert refused(state, 0, "launch:self/space.swap") == "immobile"
     state = duel("5+ H9", "6- immobile_until=6", "kuiba")
     settle(do(state, "0 launch:self/kuiba.strike no"))
     assert look(state, "1.cell") == 7
@@ -242,11 +242,10 @@ def test_revelation_offers_one_page() -> None:
     """CX-61"""
     state = duel("6+ D1 H9 S2 C3", "7- H1")
     do(state, "0 launch:self/base.revelation card:D1")
-    page = events(state, "turned_page")[0]["page"]
-    offered = [GAME.space.text(code) for code in state.legal(0)]
+    page = told(state, "turned_page")[0]["page"]
     assert all(
         text in ("pass", "end") or text.startswith(f"launch:self/{page}.") or state.phase() == "main"
-        for text in offered
+        for text in offered(state, 0)
     )
 
 
@@ -286,7 +285,7 @@ def test_one_mark_per_seat_that_moves_when_placed_again() -> None:
     """CX-69: an empty cell has no unit and no mark of anyone"""
     state = duel("3+ D1 H9 mark=5", "7- mark=8", "assassin")
     do(state, "0 launch:self/assassin.afterimage card:D1")
-    cells = [GAME.space.text(code) for code in state.legal(0)]
+    cells = offered(state, 0)
     assert cells == ["cell:1", "cell:2", "cell:4", "cell:6", "cell:9"]
     do(state, "0 cell:9")
     assert look(state, "t0.cell") == 9
@@ -399,7 +398,7 @@ def test_launch_cap() -> None:
     """CX-97, CX-29"""
     state = duel("6+ H9 C8 launches=39", "7- D1 D2", "space", options={"max_launches": 39})
     assert look(state, "turn_faction") == 0  # rhythm is no launch: its owner is still asked
-    assert why_not(state, 0, "launch:self/base.punch") == "launch_cap"
+    assert refused(state, 0, "launch:self/base.punch") == "launch_cap"
 
 
 def test_instakill_option() -> None:
@@ -419,7 +418,7 @@ def test_next_damage_serves_volleys_one_by_one() -> None:
     state = duel("2+ H9 pages=dark", "7-", "ranger")
     settle(do(state, "0 launch:self/dark.blood_pact"))
     settle(do(state, "0 launch:self/ranger.rapid_arrows cell:3 cell:2 cell:3"))
-    hits = [event["amount"] for event in events(state, "damage")]
+    hits = [event["amount"] for event in told(state, "damage")]
     # 2 + 3, and 2 for the lower HP only at first; then 2 + 3; then the two charges are used up
     assert hits == [7, 5, 2]
 

@@ -9,7 +9,7 @@ import pytest
 from paiju.core.errors import BadSetup
 from paiju.games.codex import GAME
 from paiju.games.codex.state import CodexState
-from tests.games.codex.talk import do, look, settle, why_not
+from tests.games.codex.talk import do, look, refused, settle
 
 A: dict[str, Any] = {"at": "4+", "hand": ["H9"]}
 B: dict[str, Any] = {"at": "6-", "hand": ["D9"]}
@@ -46,7 +46,7 @@ ALLOWED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
 @pytest.mark.parametrize(("skill", "a", "more", "reason"), REFUSED)
 def test_what_forbids_a_launch(skill: str, a: dict[str, Any], more: dict[str, Any], reason: str) -> None:
     assert can(position(a), skill)
-    assert why_not(position({**a, **more}), 0, f"launch:self/{skill}") == reason
+    assert refused(position({**a, **more}), 0, f"launch:self/{skill}") == reason
 
 
 @pytest.mark.parametrize(("skill", "a", "more"), ALLOWED)
@@ -92,7 +92,7 @@ def test_effects_by_their_names_in_the_view() -> None:
 def test_passives_that_are_used_up() -> None:
     """fire tongue and the first knock this turn, freeze for good"""
     state = position({"pages": ["magic"], "fire_tongue_used": True})
-    assert why_not(state, 0, "fire_tongue:1") == "already_used"
+    assert refused(state, 0, "fire_tongue:1") == "already_used"
     state = position({"at": "5+", "pages": ["kuiba"], "first_knock_past": True})
     do(state, "0 launch:self/kuiba.strike")
     assert "may" not in [state.prompt_id(seat) for seat in range(state.seats)]

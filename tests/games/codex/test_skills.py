@@ -6,7 +6,7 @@ import pytest
 
 from paiju.games.codex.data import book
 from tests.games.codex.cases import CASES, Case
-from tests.games.codex.talk import do, duel, look, settle, why_not
+from tests.games.codex.talk import do, duel, look, refused, settle
 
 BY_SKILL = {case.skill: case for case in CASES}
 PREPARED = ("fist.shadowless", "puppet.finale", "spear.landslide")
@@ -36,7 +36,7 @@ def test_skill_is_stopped(case: Case) -> None:
     state = duel(a, b, case.skill.split(".")[0], **setup)
     if state.asked[0] == 0:
         state = duel(a + " D9", b, case.skill.split(".")[0], **setup)
-    assert why_not(state, 0, f"launch:self/{case.skill}") == reason
+    assert refused(state, 0, f"launch:self/{case.skill}") == reason
 
 
 def test_shadowless_after_advance_retreat_advance() -> None:
@@ -45,7 +45,7 @@ def test_shadowless_after_advance_retreat_advance() -> None:
     do(state, "0 launch:self/base.insight card:C1 cell:4", "0 launch:self/base.insight card:C2 cell:3")
     do(state, "0 launch:self/base.insight card:C3 cell:4", "0 launch:self/fist.shadowless")
     assert look(state, "1.hp") == 36
-    assert why_not(state, 0, "launch:self/fist.shadowless") == "no_zigzag"
+    assert refused(state, 0, "launch:self/fist.shadowless") == "no_zigzag"
 
 
 def test_landslide_after_a_knock_onto_the_position_of_the_hand() -> None:

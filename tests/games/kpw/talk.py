@@ -10,9 +10,10 @@ from paiju.core.state import RANDOM
 from paiju.core.viewers import ALL
 from paiju.games.kpw import GAME
 from paiju.games.kpw.state import KpwState
+from tests.games.talk import Talk
 
 
-class Table:
+class Table(Talk[KpwState]):
     """A constructed position that records what happens. `hands` get two more cards each unless `exactly`."""
 
     def __init__(
@@ -24,18 +25,9 @@ class Table:
         **setup: Any,
     ) -> None:
         filled = hands if exactly else [[*hands[0], "thief", "thief"], [*hands[1], "thief", "skill_1"]]
-        state = GAME.position({"hands": filled, **setup}, 2, options, seed)
-        assert isinstance(state, KpwState)
-        self.state = state
-        self.state.recording = True
+        super().__init__(GAME, GAME.position({"hands": filled, **setup}, 2, options, seed))
 
     # ------------------------------------------------------------------ doing
-
-    def act(self, seat: int, *actions: str) -> Table:
-        """Single answers, as their texts."""
-        for text in actions:
-            self.state.act(seat, GAME.space.code(text))
-        return self
 
     def play(self, seat: int, *words: str) -> Table:
         """One play: `attack_3`, `clone=attack_3`, `skill_1>warrior`, `skill_2>staged/priest`, `eggplant>priest`."""
@@ -83,18 +75,6 @@ class Table:
     def who(self) -> list[int]:
         return self.state.actors()
 
-    def offered(self, seat: int, name: str = "") -> list[str]:
-        texts = [GAME.space.text(code) for code in self.state.legal(seat)]
-        return [text for text in texts if text.startswith(name)]
-
-    def refused(self, seat: int, action: str) -> str:
-        why = self.state.why_not(seat, GAME.space.code(action))
-        return why.id if why else "it is legal"
-
-    def see(self, viewer: int = ALL) -> dict[str, Any]:
-        table: dict[str, Any] = self.state.view(viewer)["table"]
-        return table
-
     def hand(self, seat: int, viewer: int = ALL) -> list[str]:
         return [card.get("card", "?") for card in self.see(viewer)["hands"][seat]]
 
@@ -109,23 +89,7 @@ class Table:
         hp: list[int] = self.see()["hp"]
         return hp
 
-    def told(self, type: str, viewer: int = ALL) -> list[dict[str, Any]]:
-        return [event["args"] for event in events_json(self.state.events, viewer) if event["type"] == type]
-
     def rulings(self, type: str) -> list[str]:
         """What the events of a type cite."""
         events = events_json(self.state.events, ALL)
         return [event["cause"]["ruling"] for event in events if event["type"] == type and event["cause"]]
-
-    def said(self, lang: str, type: str) -> list[str]:
-        """The sentences of the log."""
-        return [GAME.texts.say(f"event.{type}", lang, args) for args in self.told(type)]
-
-    def question(self, seat: int, lang: str) -> str:
-        """What the seat is asked, in words."""
-        prompt = self.state.prompt(seat)
-        assert prompt is not None
-        return GAME.texts.say(f"prompt.{prompt['id']}", lang, prompt["args"])
-
-    def events(self, viewer: int = ALL) -> list[str]:
-        return [event["type"] for event in events_json(self.state.events, viewer)]

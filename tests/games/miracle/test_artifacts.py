@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.miracle.helpers import (
+from tests.games.miracle.talk import (
     CONTEST,
     alive,
     creature,
     deck,
     do,
-    events,
     offered,
     player,
     position,
     refused,
     targets,
+    told,
 )
 
 
@@ -110,7 +110,7 @@ def test_the_token_recycles_the_artifact_with_its_cooldown() -> None:
     state = position({"unit": "c0 inferno @(0,3,-3)", "hp": 1}, "c1 swordsman*1 @(0,2,-2)", turn=2)
     do(state, "attack:ground/0/2/-2", "ground:0/3/-3")
     assert player(state, 0)["artifact"]["left"] == 6
-    assert events(state, "artifact_recycle")[0]["cooldown"] == 6
+    assert told(state, "artifact_recycle")[0]["cooldown"] == 6
     do(state, "end_turn")
     assert player(state, 0)["artifact"]["left"] == 5
 

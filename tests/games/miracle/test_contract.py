@@ -20,7 +20,7 @@ from paiju.games.miracle.data.units import SPECIES
 from paiju.games.miracle.options import OPTIONS
 from paiju.games.miracle.state import MiracleState
 from paiju.games.miracle.terminal import board_lines
-from tests.games.miracle.helpers import LAB, creature, deck, do, fresh, player, position, table
+from tests.games.miracle.talk import LAB, creature, deck, do, fresh, player, position, table
 
 ROOT = Path(__file__).parents[3]
 

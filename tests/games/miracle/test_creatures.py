@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paiju.games.miracle.data.units import STARS
-from tests.games.miracle.helpers import CONTEST, alive, creature, do, events, player, position, refused, targets
+from tests.games.miracle.talk import CONTEST, alive, creature, do, player, position, refused, targets, told
 
 RULESETS = ("classic", "contest")
 PAIRS = [(ruleset, star) for ruleset in RULESETS for star in range(1, STARS + 1)]
@@ -19,7 +19,7 @@ def rules(ruleset: str) -> dict[str, str]:
 def test_swordsman_strikes_for_its_attack_and_is_struck_back(ruleset: str, star: int) -> None:
     state = position(f"c0 swordsman*{star} @(0,3,-3)", "c1 swordsman*3 @(0,2,-2)", options=rules(ruleset))
     do(state, "attack:ground/0/3/-3", "ground:0/2/-2")
-    damage = events(state, "damage")
+    damage = told(state, "damage")
     assert [one["amount"] for one in damage] == [2 * star, 6]
     assert alive(state) == ([] if star == 3 else [4])
 
@@ -120,7 +120,7 @@ def test_mr_23_several_priests_add_up_to_the_maximum() -> None:
     do(state, "end_turn")
     assert creature(state, 5)["hp"] == 3
     assert creature(state, 6)["hp"] == 2
-    assert [one["amount"] for one in events(state, "heal")] == [1, 1, 1]
+    assert [one["amount"] for one in told(state, "heal")] == [1, 1, 1]
 
 
 def test_mr_11_classic_priests_never_strike() -> None:
@@ -160,7 +160,7 @@ def test_mr_21_volcano_dragon_splashes_a_fixed_amount(ruleset: str, star: int) -
         dragon, "c1 priest*3 @(0,2,-2)", "c1 swordsman*3 @(1,1,-2)", "c1 priest*1 @(1,3,-4)", options=rules(ruleset)
     )
     do(state, "attack:ground/0/3/-3", "ground:0/2/-2")
-    kinds = {one["kind"]: one["amount"] for one in events(state, "damage")}
+    kinds = {one["kind"]: one["amount"] for one in told(state, "damage")}
     assert kinds["attack"] == 2 + star + 2
     assert kinds["splash"] == 2 + star
     assert creature(state, 5)["hp"] == 6 - (2 + star)
@@ -194,7 +194,7 @@ def test_frost_dragon_strikes_flyers_also_above_itself(star: int) -> None:
     assert targets(state, "attack:ground/0/3/-3") == ["ground:-2/4/-2", "air:0/3/-3"]
     do(state, "attack:ground/0/3/-3", "air:0/3/-3")
     assert alive(state) == ([5] if star == 1 else [3, 5])
-    assert [one["amount"] for one in events(state, "damage")] == [2 + star, 4]
+    assert [one["amount"] for one in told(state, "damage")] == [2 + star, 4]
     assert creature(state, 5)["hp"] == 6
 
 

@@ -11,7 +11,7 @@ from paiju.core.viewers import ALL, SPECTATOR
 from paiju.games.miracle import GAME
 from paiju.games.miracle.state import MiracleState
 from paiju.match.match import Match
-from tests.games.miracle.helpers import do, fresh, player, refused, table
+from tests.games.miracle.talk import do, fresh, player, refused, table
 
 
 def choosing(**options: object) -> MiracleState:

@@ -7,20 +7,20 @@ from paiju.games.miracle.data.board import NUMBER
 from paiju.games.miracle.data.layout import CELL, HP, find_id
 from paiju.games.miracle.rules.operations import attack, displace
 from paiju.games.miracle.rules.turns import settle
-from tests.games.miracle.helpers import (
+from tests.games.miracle.talk import (
     CONTEST,
     LAB,
     alive,
     creature,
     deck,
     do,
-    events,
     offered,
     player,
     position,
     refused,
     table,
     targets,
+    told,
 )
 
 
@@ -147,7 +147,7 @@ def test_mr_28_a_shield_takes_one_whole_damage_instance() -> None:
     do(state, "attack:ground/0/3/-3", "ground:0/2/-2")
     assert creature(state, 4)["hp"] == 2
     assert not creature(state, 4)["holy_shield"]
-    assert events(state, "shield_break")
+    assert told(state, "shield_break")
 
 
 def test_mr_28_no_damage_leaves_the_shield() -> None:
@@ -218,7 +218,7 @@ def test_mr_18_lab_thorn_stops_an_attack() -> None:
     do(state, "attack:ground/-4/4/0", "ground:-3/3/0")
     assert alive(state) == [4]
     assert creature(state, 4)["hp"] == 4
-    assert [one["kind"] for one in events(state, "damage")] == ["other"]
+    assert [one["kind"] for one in told(state, "damage")] == ["other"]
 
 
 def test_lab_thorn_stings_a_surviving_attacker_which_then_strikes() -> None:
@@ -233,7 +233,7 @@ def test_mr_17_the_target_stays_locked_whatever_has_happened_to_it() -> None:
     state = position("c0 swordsman*2 @(-4,4,0)", "c1 swordsman*1 @(-3,3,0)")
     state.units[find_id(state.units, 4) + HP] = 0
     attack(state, find_id(state.units, 3), 4)
-    assert [(one["kind"], one["amount"]) for one in events(state, "damage")] == [("attack", 4), ("counter", 2)]
+    assert [(one["kind"], one["amount"]) for one in told(state, "damage")] == [("attack", 4), ("counter", 2)]
 
 
 def test_mr_17_the_counter_is_decided_by_the_positions_before_the_blow() -> None:
@@ -242,7 +242,7 @@ def test_mr_17_the_counter_is_decided_by_the_positions_before_the_blow() -> None
     units = state.units
     units[find_id(units, 4) + CELL] = NUMBER[-1, 2, -1]
     attack(state, find_id(units, 3), 4)
-    assert [one["kind"] for one in events(state, "damage")] == ["attack"]
+    assert [one["kind"] for one in told(state, "damage")] == ["attack"]
 
 
 def test_after_counter_triggers_only_if_a_counter_was_struck() -> None:
@@ -360,7 +360,7 @@ def test_mr_35_a_push_onto_a_trap_sets_it_off() -> None:
     do(state, "use", "ground:0/4/-4", "direction:4")
     assert creature(state, 3)["hp"] == 1
     assert table(state)["traps"] == []
-    assert [(one["source"], one["target"]) for one in events(state, "damage")] == [(0, 3)]
+    assert [(one["source"], one["target"]) for one in told(state, "damage")] == [(0, 3)]
 
 
 # ---------------------------------------------------------------- forced displacement
@@ -418,7 +418,7 @@ def test_mr_46_all_six_directions_are_offered_and_a_push_that_moves_nothing_upda
     assert offered(state) == [f"direction:{way}" for way in range(6)]
     do(state, "direction:2")
     assert creature(state, 5)["attack"] == 2
-    assert not events(state, "displace")
+    assert not told(state, "displace")
     displace(state, 0, 4, 5, GUST_STEPS)
     settle(state)
     assert creature(state, 5)["attack"] == 1

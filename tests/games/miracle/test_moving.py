@@ -13,7 +13,7 @@ from paiju.games.miracle.data import board, layout
 from paiju.games.miracle.data.board import distance_between
 from paiju.games.miracle.rules.legal import find_reach
 from paiju.games.miracle.state import MiracleState
-from tests.games.miracle.helpers import CONTEST, cells, do, position, refused
+from tests.games.miracle.talk import CONTEST, cells, do, position, refused
 
 
 def steps_to(state: MiracleState, o: int) -> dict[int, int]:

@@ -12,7 +12,7 @@ from paiju.games.miracle.actions import ATTACK, MOVE, SUMMONABLE, USE
 from paiju.games.miracle.data.board import CELLS, CUBES, LAYERS, distance_between
 from paiju.games.miracle.rules.legal import find_targets
 from paiju.games.miracle.state import MiracleState
-from tests.games.miracle.helpers import table
+from tests.games.miracle.talk import table
 
 Cell = tuple[int, int, int]
 

@@ -11,7 +11,7 @@ from paiju.games.miracle import GAME
 from paiju.games.miracle.scenario import DeckSetup, MiracleSetup, TrapSetup, TriggerSetup, UnitSetup
 from paiju.games.miracle.text import EN
 from paiju.games.miracle.view import ArtifactView, BarrackView, CreatureView, MiracleTable, PlayerView, UnitsView
-from tests.games.miracle.helpers import CONTEST, LAB, alive, creature, deck, do, events, player, position, table
+from tests.games.miracle.talk import CONTEST, LAB, alive, creature, deck, do, player, position, table, told
 
 PRIEST = "c0 priest*1 @(-5,5,0)"
 
@@ -65,7 +65,7 @@ def test_mr_17_a_target_killed_by_an_on_attack_trigger_is_still_struck_and_strik
     blast = [{"host": 5, "timing": "on_attack", "verb": "explode", "amount": 2, "radius": 1}]
     state = position("c0 swordsman*2 @(-4,4,0)", "c1 swordsman*1 @(-3,3,0)", "c1 archer*1 @(-2,2,0)", triggers=blast)
     do(state, "attack:ground/-4/4/0", "ground:-3/3/0")
-    assert [(one["target"], one["kind"]) for one in events(state, "damage")] == [
+    assert [(one["target"], one["kind"]) for one in told(state, "damage")] == [
         (4, "other"),
         (4, "attack"),
         (3, "counter"),

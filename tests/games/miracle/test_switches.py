@@ -8,7 +8,7 @@ from paiju.core.errors import BadOption
 from paiju.games.miracle import GAME
 from paiju.games.miracle.data.rulesets import NUMBERS, SWITCHES, WORDS
 from paiju.games.miracle.options import OPTIONS
-from tests.games.miracle.helpers import alive, creature, deck, do, fresh, player, position, refused, table, targets
+from tests.games.miracle.talk import alive, creature, deck, do, fresh, player, position, refused, table, targets
 
 
 def test_there_are_nineteen_switches_and_every_row_belongs_to_one() -> None:

@@ -14,18 +14,18 @@ from paiju.games.miracle.data.layout import find_id
 from paiju.games.miracle.data.units import STARS
 from paiju.games.miracle.rules.turns import settle
 from paiju.games.miracle.state import MiracleState
-from tests.games.miracle.helpers import (
+from tests.games.miracle.talk import (
     CONTEST,
     alive,
     creature,
     deck,
     do,
-    events,
     fresh,
     offered,
     player,
     position,
     table,
+    told,
 )
 
 
@@ -186,7 +186,7 @@ def test_mr_29_deaths_are_looked_for_after_turn_triggers_too() -> None:
 def test_the_event_log_tells_the_end() -> None:
     state = position(turn=200)
     do(state, "end_turn")
-    assert events(state, "game_over") == [{"winner": 1, "reason": "turn_limit", "scores": [0, 1], "t": 200}]
+    assert told(state, "game_over") == [{"winner": 1, "reason": "turn_limit", "scores": [0, 1], "t": 200}]
 
 
 def check_invariants(state: MiracleState) -> None:

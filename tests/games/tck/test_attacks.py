@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.tck.table import player, table
+from tests.games.tck.talk import player, table
 
 
 def test_strike() -> None:
@@ -53,7 +53,7 @@ def test_freeze() -> None:
     assert talk.hp == [6, 4, 6]
     assert talk.flag("frozen") == [False, True, False]
     assert talk.state.actors() == [0, 2]
-    assert "seat:1" not in talk.legal("a")
+    assert "seat:1" not in talk.offered(0)
 
 
 def test_freeze_waits_while_a_domain_keeps_the_round() -> None:

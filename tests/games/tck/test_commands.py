@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.tck.table import player, table
+from tests.games.tck.talk import player, table
 
 
 def test_charge() -> None:
@@ -37,7 +37,7 @@ def test_purge() -> None:
     talk = table(player(1), player(3, hp=0), player(3), player(1), player(2), player(1))
     talk.turn(a="purge", b="peg_extreme", c="peg_zero", d="bet 1", e="strike c c", f="multiply 2 e")
     assert talk.hp == [6, 0, 4, 6, 6, 6]
-    assert {event["move"] for event in talk.events("void")} == {"peg_extreme", "peg_zero", "bet", "multiply"}
+    assert {event["move"] for event in talk.told("void")} == {"peg_extreme", "peg_zero", "bet", "multiply"}
 
 
 def test_burn() -> None:
@@ -121,7 +121,7 @@ def test_siphon() -> None:
     """Two siphons void each other (P4.8)."""
     talk = table(player(1), player(1), player(1), player()).turn(a="siphon", b="siphon", c="strike b", d="charge")
     assert talk.hp == [6, 5, 6, 6]
-    assert len(talk.events("siphons_void")) == 2
+    assert len(talk.told("siphons_void")) == 2
 
 
 def test_zero_one() -> None:
@@ -150,7 +150,7 @@ def test_violence_purge() -> None:
     talk = table(player(2), player(1), player(1), player(1)).turn(
         a="violence_purge", b="strike a", c="reflect a", d="bet 1"
     )
-    assert {event["move"] for event in talk.events("void")} == {"reflect", "bet"}
+    assert {event["move"] for event in talk.told("void")} == {"reflect", "bet"}
     assert talk.hp == [6, 6, 6, 6]
 
 
@@ -158,13 +158,13 @@ def test_violence_burn() -> None:
     talk = table(player(2), player(1), player(1), player(1)).turn(
         a="violence_burn", b="strike a", c="reflect a", d="wine"
     )
-    assert {event["move"] for event in talk.events("void")} == {"reflect", "wine"}
+    assert {event["move"] for event in talk.told("void")} == {"reflect", "wine"}
     assert talk.hp == [6, 6, 6, 6]
 
 
 def test_purge_burn() -> None:
     talk = table(player(2), player(1), player(1), player(3)).turn(a="purge_burn", b="strike a", c="peg 1", d="peach d")
-    assert {event["move"] for event in talk.events("void")} == {"peg", "peach"}
+    assert {event["move"] for event in talk.told("void")} == {"peg", "peach"}
     assert talk.hp == [6, 6, 6, 6]
 
 
@@ -173,7 +173,7 @@ def test_guard_wine() -> None:
     talk = table(player(2), player(1), player(1)).turn(a="guard_wine", b="strike a", c="burn")
     assert talk.hp == [6, 6, 6]
     assert talk.status("wine") == [0, 0, 0]
-    assert talk.events("drink_void")
+    assert talk.told("drink_void")
     talk = table(player(2), player(1)).turn(a="guard_wine", b="strike a")
     assert talk.status("wine") == [1, 0]
 
@@ -184,7 +184,7 @@ def test_guard_violence() -> None:
         a="guard_violence", b="strike a", c="spell a a", d="reflect a"
     )
     assert talk.hp == [6, 6, 6, 6]
-    assert [event["move"] for event in talk.events("void")] == ["reflect"]
+    assert [event["move"] for event in talk.told("void")] == ["reflect"]
 
 
 def test_suicide() -> None:
@@ -208,14 +208,14 @@ def test_flawless() -> None:
     talk = table(player(2), player(2), player(3), player(5), player(3), player(3))
     talk.turn(a="flawless", b="arrows", c="barbarians", d="snatch a", e="dismantle a", f="lightning")
     assert talk.hp == [6] * 6
-    assert len(talk.events("void")) == 5
+    assert len(talk.told("void")) == 5
     assert talk.marks("lightning") == [0] * 6
 
 
 def test_shift() -> None:
     """Aimed at a shifter it is void; violence_purge_burn ends it too."""
     talk = table(player(2), player(2), player(1)).turn(a="shift b", b="shift c", c="strike a")
-    assert talk.events("shift_void") == [{"seat": 0, "move": "shift", "target": 1}]
+    assert talk.told("shift_void") == [{"seat": 0, "move": "shift", "target": 1}]
     assert talk.hp == [5, 6, 6]
 
 
@@ -284,7 +284,7 @@ def test_dismantle() -> None:
 def test_violence_purge_burn() -> None:
     talk = table(player(3), player(2), player(1), player(1), player(1), player(2))
     talk.turn(a="violence_purge_burn", b="shift c", c="reflect a", d="peg 1", e="wine", f="spell a")
-    assert {event["move"] for event in talk.events("void")} == {"shift", "reflect", "peg", "wine"}
+    assert {event["move"] for event in talk.told("void")} == {"shift", "reflect", "peg", "wine"}
     assert talk.hp == [6] * 6
 
 
@@ -405,7 +405,7 @@ def test_unlock() -> None:
     talk.turn(a="unlock c", b="spell c", c="charge")
     assert talk.marks("chain") == [0, 0, 0]
     assert talk.hp == [6, 6, 5]
-    assert not talk.events("pool")
+    assert not talk.told("pool")
 
 
 def test_blast() -> None:
@@ -414,5 +414,5 @@ def test_blast() -> None:
     talk.act(1, "move:peach")
     talk.turn(a="strike b", b="timeout", c="charge")
     assert talk.hp == [6, 4, 6]
-    assert talk.events("reveal_blast") == [{"seat": 1}]
-    assert not [event for event in talk.events("paid") if event["seat"] == 1]
+    assert talk.told("reveal_blast") == [{"seat": 1}]
+    assert not [event for event in talk.told("paid") if event["seat"] == 1]

@@ -8,48 +8,48 @@ from paiju.core.errors import NotLegal, NotYours
 from paiju.core.viewers import ALL
 from paiju.games.tck import GAME
 from paiju.games.tck.data.moves import MOVE_IDS
-from tests.games.tck.table import player, table
+from tests.games.tck.talk import player, table
 
 
 def test_without_points_only_charge_and_guard() -> None:
     talk = table(player(), player())
-    assert talk.legal("a") == ["move:guard", "move:charge"]
+    assert talk.offered(0) == ["move:guard", "move:charge"]
     assert talk.state.default(0) == GAME.space.code("move:guard")
 
 
 def test_with_all_points_every_move_is_offered() -> None:
     talk = table(player(12), player())
-    assert talk.legal("a") == [f"move:{id}" for id in MOVE_IDS[:67]]
-    assert talk.why_not("a", "done") == "nothing_shown"
-    assert talk.why_not("a", "count:1") == "other_question"
+    assert talk.offered(0) == [f"move:{id}" for id in MOVE_IDS[:67]]
+    assert talk.refused(0, "done") == "nothing_shown"
+    assert talk.refused(0, "count:1") == "other_question"
 
 
 def test_a_move_is_offered_from_its_cost_on() -> None:
     """reflect and multiply from 1 point."""
     talk = table(player(1), player())
-    assert {"move:strike", "move:reflect", "move:multiply", "move:peg"} <= set(talk.legal("a"))
-    assert "move:spell" not in talk.legal("a")
-    assert talk.why_not("a", "move:spell") == "too_costly"
+    assert {"move:strike", "move:reflect", "move:multiply", "move:peg"} <= set(talk.offered(0))
+    assert "move:spell" not in talk.offered(0)
+    assert talk.refused(0, "move:spell") == "too_costly"
 
 
 def test_count_then_targets_in_rising_order() -> None:
     """Copies are interchangeable: every allocation can be named in one way only."""
     talk = table(player(3), player(), player())
     talk.act(0, "move:strike")
-    assert talk.legal("a") == ["count:1", "count:2", "count:3"]
-    assert talk.why_not("a", "count:4") == "too_many"
+    assert talk.offered(0) == ["count:1", "count:2", "count:3"]
+    assert talk.refused(0, "count:4") == "too_many"
     talk.act(0, "count:2")
-    assert talk.legal("a") == ["seat:0", "seat:1", "seat:2"]
+    assert talk.offered(0) == ["seat:0", "seat:1", "seat:2"]
     talk.act(0, "seat:1")
-    assert talk.legal("a") == ["seat:1", "seat:2"]
-    assert talk.why_not("a", "seat:0") == "rising_order"
-    assert talk.why_not("a", "seat:7") == "no_such_seat"
+    assert talk.offered(0) == ["seat:1", "seat:2"]
+    assert talk.refused(0, "seat:0") == "rising_order"
+    assert talk.refused(0, "seat:7") == "no_such_seat"
 
 
 def test_the_count_is_not_asked_when_only_one_is_affordable() -> None:
     talk = table(player(3), player())
     talk.act(0, "move:spell")
-    assert talk.legal("a") == ["seat:0", "seat:1"]
+    assert talk.offered(0) == ["seat:0", "seat:1"]
 
 
 def test_poison_has_copies_but_no_targets() -> None:
@@ -63,34 +63,34 @@ def test_a_chain_takes_two_different_players() -> None:
     talk = table(player(1), player(), player())
     talk.act(0, "move:chain")
     talk.act(0, "seat:1")
-    assert talk.legal("a") == ["seat:0", "seat:2"]
-    assert talk.why_not("a", "seat:1") == "two_different"
+    assert talk.offered(0) == ["seat:0", "seat:2"]
+    assert talk.refused(0, "seat:1") == "two_different"
 
 
 def test_the_frozen_and_the_eliminated_are_no_targets() -> None:
     talk = table(player(2), player(frozen=True), player(out=True), player())
     talk.act(0, "move:spell")
-    assert talk.legal("a") == ["seat:0", "seat:3"]
-    assert talk.why_not("a", "seat:1") == "is_frozen"
-    assert talk.why_not("a", "seat:2") == "is_out"
+    assert talk.offered(0) == ["seat:0", "seat:3"]
+    assert talk.refused(0, "seat:1") == "is_frozen"
+    assert talk.refused(0, "seat:2") == "is_out"
     assert talk.state.actors() == [0, 3]
 
 
 def test_moves_that_need_somebody_else() -> None:
     """Everybody else frozen: nothing that aims at another player is offered."""
     talk = table(player(12), player(frozen=True))
-    assert talk.why_not("a", "move:zombie") == "nobody_to_aim_at"
-    assert talk.why_not("a", "move:chain") == "nobody_to_aim_at"
-    assert "move:strike" in talk.legal("a")
+    assert talk.refused(0, "move:zombie") == "nobody_to_aim_at"
+    assert talk.refused(0, "move:chain") == "nobody_to_aim_at"
+    assert "move:strike" in talk.offered(0)
 
 
 def test_x_of_a_multiply_is_bounded_by_the_points() -> None:
     talk = table(player(3), player())
     talk.act(0, "move:multiply")
-    assert talk.legal("a") == ["x:2", "x:3", "x:4"]
+    assert talk.offered(0) == ["x:2", "x:3", "x:4"]
     talk.act(0, "x:3")
-    assert talk.legal("a") == ["seat:1"]
-    assert talk.why_not("a", "seat:0") == "not_yourself"
+    assert talk.offered(0) == ["seat:1"]
+    assert talk.refused(0, "seat:0") == "not_yourself"
 
 
 def test_a_mixed_play() -> None:
@@ -98,20 +98,20 @@ def test_a_mixed_play() -> None:
     talk = table(player(3, mix=True), player())
     talk.act(0, "move:spell")
     talk.act(0, "seat:1")
-    legal = talk.legal("a")
+    legal = talk.offered(0)
     assert "done" in legal
     assert "move:spell" not in legal
-    assert talk.why_not("a", "move:siphon") == "cannot_mix"
-    assert talk.why_not("a", "move:barbarians") == "too_costly"
+    assert talk.refused(0, "move:siphon") == "cannot_mix"
+    assert talk.refused(0, "move:barbarians") == "too_costly"
     talk.act(0, "move:strike")
     talk.act(0, "seat:1")
-    assert talk.legal("a") == ["move:guard", "move:charge", "done"]
+    assert talk.offered(0) == ["move:guard", "move:charge", "done"]
     talk.act(0, "move:guard")
     talk.act(0, "done")
     assert talk.state.actors() == [1]
     talk.play(1, "charge")
     assert talk.hp == [6, 4]
-    assert talk.events("paid") == [{"seat": 0, "points": 3}]
+    assert talk.told("paid") == [{"seat": 0, "points": 3}]
 
 
 def test_one_component_in_a_mixed_turn() -> None:
@@ -157,8 +157,8 @@ def test_late_targets() -> None:
     assert talk.state.phase() == "late_targets"
     assert talk.state.actors() == [0]
     assert talk.points == [0, 0, 0, 0]
-    assert talk.legal("a") == ["seat:0", "seat:1", "seat:3"]
-    assert talk.why_not("a", "seat:2") == "in_domain"
+    assert talk.offered(0) == ["seat:0", "seat:1", "seat:3"]
+    assert talk.refused(0, "seat:2") == "in_domain"
     for number, target in enumerate(("seat:1", "seat:3", "seat:3"), start=1):
         prompt = talk.state.prompt(0)
         assert prompt is not None
@@ -167,7 +167,7 @@ def test_late_targets() -> None:
         assert "Pursuit" in GAME.texts.say("prompt.late_target", "en", prompt["args"])
         assert "追杀" in GAME.texts.say("prompt.late_target", "zh", prompt["args"])
         talk.act(0, target)
-    assert talk.legal("a") == ["seat:0", "seat:1", "seat:3"]
+    assert talk.offered(0) == ["seat:0", "seat:1", "seat:3"]
     assert talk.state.prompt_args(0) == {"move": "pea", "number": 1, "of": 1}
     talk.act(0, "seat:1")
     # b is hit by one strike of a's pursuit and three of the pea, and by his own copies of both

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paiju.games.tck.rules.aftermath import MOST
-from tests.games.tck.table import player, table
+from tests.games.tck.talk import player, table
 
 
 def test_tk_57_numbers_stop_at_ten_to_the_fifteenth() -> None:
@@ -25,7 +25,7 @@ def test_tk_58_resignation() -> None:
     assert talk.state.actors() == [2]
     assert [seat["alive"] for seat in talk.state.view(2)["seats"]] == [False, False, True]
     talk.play(2, "charge")
-    assert talk.events("blocked") == [{"seat": 0, "move": "strike", "target": 1, "by": "guard"}]
+    assert talk.told("blocked") == [{"seat": 0, "move": "strike", "target": 1, "by": "guard"}]
     assert talk.hp == [-1, -1, 6]
     assert talk.result == ["loss", "loss", "win"]
     talk = table(player(), player(), player())
@@ -41,8 +41,8 @@ def test_tk_58_resigning_while_aiming() -> None:
     talk = table(player(4), player(), player()).turn(a="pursuit")
     talk.act(0, "resign")
     assert talk.out == "a"
-    assert not talk.events("blast_damage")
-    assert talk.events("late_failed") == [{"seat": 0, "move": "pursuit"}]
+    assert not talk.told("blast_damage")
+    assert talk.told("late_failed") == [{"seat": 0, "move": "pursuit"}]
 
 
 def test_tk_58_resigning_with_a_pursuit_in() -> None:
@@ -52,8 +52,8 @@ def test_tk_58_resigning_with_a_pursuit_in() -> None:
     talk.act(0, "resign")
     talk.turn(b="charge", c="charge")
     assert talk.state.phase() == "commit"
-    assert talk.events("late_failed") == [{"seat": 0, "move": "pursuit"}]
-    assert not talk.events("blast_damage")
+    assert talk.told("late_failed") == [{"seat": 0, "move": "pursuit"}]
+    assert not talk.told("blast_damage")
     assert talk.out == "a"
     assert talk.hp[1:] == [6, 6]
 
@@ -136,9 +136,9 @@ def test_tk_64_the_other_rewards_are_no_recovery() -> None:
     """TK-64: only a healing bet makes its winner recovered."""
     for reward in ("immune", "full"):
         talk = table(player(1), player(1), player(1), bet_reward=reward).turn(a="bet 2", b="bet -1", c="poison 1")
-        assert not talk.events("bet_won")
+        assert not talk.told("bet_won")
         talk = table(player(1), player(1), player(1), bet_reward=reward).turn(a="bet 1", b="bet -1", c="poison 1")
-        assert [event["x"] for event in talk.events("bet_lost")] == [-1]
+        assert [event["x"] for event in talk.told("bet_lost")] == [-1]
 
 
 def test_tk_65_statuses_of_a_frozen_player_are_in_force() -> None:

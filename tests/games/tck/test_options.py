@@ -9,7 +9,7 @@ import pytest
 from paiju.core.errors import BadOption
 from paiju.core.viewers import SPECTATOR
 from paiju.games.tck import GAME
-from tests.games.tck.table import player, table
+from tests.games.tck.talk import player, table
 
 
 def refused(seats: int = 4, **options: Any) -> str:
@@ -63,7 +63,7 @@ def test_point_cap() -> None:
 def test_x_range() -> None:
     talk = table(player(1), player(), x_range=2)
     talk.act(0, "move:peg")
-    assert talk.why_not("a", "x:3") == "x_out_of_range"
+    assert talk.refused(0, "x:3") == "x_out_of_range"
 
 
 def test_max_turns_and_cap_result() -> None:
@@ -156,8 +156,8 @@ def test_shift_includes_cost() -> None:
 
 
 def test_unlock_move() -> None:
-    assert "move:unlock" not in table(player(1), player()).legal("a")
-    assert "move:unlock" in table(player(1), player(), unlock_move=True).legal("a")
+    assert "move:unlock" not in table(player(1), player()).offered(0)
+    assert "move:unlock" in table(player(1), player(), unlock_move=True).offered(0)
 
 
 def test_team_see_commits() -> None:
@@ -179,7 +179,7 @@ def test_team_see_commits() -> None:
 def test_banned_moves() -> None:
     """Charge and guard cannot be banned."""
     talk = table(player(12), player(), banned_moves=["strike", "nuke"])
-    assert talk.why_not("a", "move:strike") == "not_at_table"
-    assert "move:press" in talk.legal("a")
+    assert talk.refused(0, "move:strike") == "not_at_table"
+    assert "move:press" in talk.offered(0)
     assert refused(banned_moves=["guard"]) == "options.banned_moves"
     assert refused(banned_moves=["charge"]) == "options.banned_moves"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paiju.games.tck.data.moves import DAMAGE, KIND, LEVEL, MOVE_IDS, SINGLE, STRIKES
-from tests.games.tck.table import Table, player, table
+from tests.games.tck.talk import Table, player, table
 
 COLUMNS = (
     "strike press spell drain freeze deathblow corrode pursuit heavy arrows barbarians thunder firedance nuke supernuke"
@@ -55,7 +55,7 @@ def duel(mine: str, yours: str) -> Table:
 def landed(talk: Table, name: int) -> bool:
     return any(
         event["seat"] == name and event["target"] == 1 - name
-        for event in talk.events("lands") + talk.events("several_land")
+        for event in talk.told("lands") + talk.told("several_land")
     )
 
 
@@ -64,7 +64,7 @@ def test_attack_against_attack(mine: str, yours: str, fate: str) -> None:
     """P11, TK-4, TK-13, TK-15: what happens to MY attack when yours is aimed at me."""
     talk = duel(mine, yours)
     assert landed(talk, 0) == (fate == "+")
-    assert bool(talk.events("backlash")) == (fate == "*")
+    assert bool(talk.told("backlash")) == (fate == "*")
 
 
 @pytest.mark.parametrize("other", COLUMNS.split())
@@ -92,9 +92,7 @@ def test_reflected_attack(mine: str, yours: str, fate: str) -> None:
         late["b"] = "a a a"
     talk.turn(late, a=aimed(mine, "c"), b=aimed(yours, "a"), c="reflect b")
     reflected = [
-        event
-        for event in talk.events("lands") + talk.events("several_land")
-        if event["seat"] == 0 and event["target"] == 1
+        event for event in talk.told("lands") + talk.told("several_land") if event["seat"] == 0 and event["target"] == 1
     ]
     special = {mine, yours} <= {"press", "spell", "drain"} and mine != yours
     special |= mine in ("spell", "drain") and yours in ("strike", "pursuit")
@@ -138,8 +136,8 @@ def test_attack_against_defence(attack: str, defence: str, fate: str) -> None:
     if attack in ("pursuit", "pea") and defence == "zero_one":
         late = {"a": "b b b" if attack == "pursuit" else "b"}
     talk.turn(late, a=aimed(attack, "b"), b=play)
-    stopped = [event for event in talk.events("blocked") if event["target"] == 1]
-    void = talk.events("void") or talk.events("zeroed")
+    stopped = [event for event in talk.told("blocked") if event["target"] == 1]
+    void = talk.told("void") or talk.told("zeroed")
     assert bool(stopped) == (fate == "B")
     assert bool(void) == (fate == "v")
     assert talk.hp[1] == 50 - (damage(attack) if fate == "." else 0)

@@ -6,7 +6,7 @@ Where a worked scenario shows a ruling too, the file cites it.
 from __future__ import annotations
 
 from paiju.games.tck import GAME
-from tests.games.tck.table import player, table
+from tests.games.tck.talk import player, table
 
 
 def test_tk_1_hp_has_no_upper_limit() -> None:
@@ -65,8 +65,8 @@ def test_tk_8_the_range_of_x() -> None:
     talk = table(player(1), player(1), player(), x_range=5)
     talk.act(0, "move:peg")
     talk.act(1, "move:bet")
-    assert talk.legal("a") == [f"x:{x}" for x in (-5, -4, -3, -2, -1, 1, 2, 3, 4, 5)]
-    assert talk.legal("b") == [f"x:{x}" for x in (-3, -2, -1, 1, 2, 3, 4, 5)]
+    assert talk.offered(0) == [f"x:{x}" for x in (-5, -4, -3, -2, -1, 1, 2, 3, 4, 5)]
+    assert talk.offered(1) == [f"x:{x}" for x in (-3, -2, -1, 1, 2, 3, 4, 5)]
 
 
 def test_tk_9_nobody_charges_for_ever_and_a_frozen_round_is_skipped() -> None:
@@ -80,7 +80,7 @@ def test_tk_9_nobody_charges_for_ever_and_a_frozen_round_is_skipped() -> None:
     assert talk.points == [0, 0, 0]
     talk = table(player(3), player(3)).turn(a="freeze a", b="freeze b")
     assert talk.round == 3
-    assert talk.events("round_skipped") == [{"round": 2}]
+    assert talk.told("round_skipped") == [{"round": 2}]
     assert talk.flag("frozen") == [False, False]
 
 
@@ -99,7 +99,7 @@ def test_tk_11_a_void_same_is_a_void_move() -> None:
     assert talk.out == "a"
     talk = table(player(2), player(2), player(4)).turn(a="same c", b="same c", c="zombie a")
     assert talk.out == "a"  # a's same is void, so c's zombie and b's copy of it bite
-    assert len(talk.events("zombie_bites")) == 2
+    assert len(talk.told("zombie_bites")) == 2
 
 
 def test_tk_12_each_reflector_bounces_a_copy_once() -> None:
@@ -212,7 +212,7 @@ def test_tk_25_dismantling_comes_before_the_pool() -> None:
     """TK-25: removed chain marks neither open nor join it; without the option there is no unlock."""
     talk = table(player(3), player(2), player(chain=1)).turn(a="dismantle c", b="spell c", c="charge")
     assert talk.hp == [6, 6, 5]
-    assert talk.why_not("a", "move:unlock") == "not_at_table"
+    assert talk.refused(0, "move:unlock") == "not_at_table"
 
 
 def test_tk_26_the_round_change_is_cancelled_not_delayed() -> None:
@@ -300,7 +300,7 @@ def test_tk_35_one_instance_per_poisoner() -> None:
 def test_tk_36_lateness_is_the_only_violation() -> None:
     """TK-36: an illegal answer is refused and asked again."""
     talk = table(player(), player())
-    assert talk.why_not("a", "move:strike") == "too_costly"
+    assert talk.refused(0, "move:strike") == "too_costly"
     talk.turn(a="timeout", b="charge")
     assert talk.hp == [5, 6]
 
@@ -334,9 +334,9 @@ def test_tk_40_each_id_once_and_pegs_may_be_mixed() -> None:
     talk = table(player(6, mix=True), player())
     talk.act(0, "move:peg")
     talk.act(0, "x:1")
-    assert talk.why_not("a", "move:peg") == "already_shown"
-    assert talk.why_not("a", "move:shift") == "cannot_mix"
-    assert "move:peg_extreme" in talk.legal("a")
+    assert talk.refused(0, "move:peg") == "already_shown"
+    assert talk.refused(0, "move:shift") == "cannot_mix"
+    assert "move:peg_extreme" in talk.offered(0)
 
 
 def test_tk_41_what_an_instakill_cannot_kill() -> None:
@@ -410,27 +410,27 @@ def test_tk_50_self_targets() -> None:
     talk.turn(a="multiply 2 a + charge", b="charge")
     assert talk.points == [10, 10]
     talk = table(player(9, mix=True), player()).turn(a="multiply 2 a")
-    assert talk.events("self_aimed")
+    assert talk.told("self_aimed")
 
 
 def test_tk_50_a_mixed_multiply_needs_nobody_else() -> None:
     """TK-50: while everybody else is frozen a multiply can still aim at its own user, in a mixed turn."""
     talk = table(player(9, mix=True), player(frozen=True), player(frozen=True))
-    assert "move:multiply" in talk.legal("a")
-    assert talk.why_not("a", "move:snatch") == "nobody_to_aim_at"
+    assert "move:multiply" in talk.offered(0)
+    assert talk.refused(0, "move:snatch") == "nobody_to_aim_at"
     talk.turn(a="multiply 3 a + charge")
     assert talk.points[0] == 10
     talk = table(player(9), player(frozen=True), player(frozen=True))
-    assert talk.why_not("a", "move:multiply") == "nobody_to_aim_at"
+    assert talk.refused(0, "move:multiply") == "nobody_to_aim_at"
 
 
 def offered_targets(move: str) -> list[str]:
     """What a second player with nine points may aim a move at."""
     talk = table(player(), player(9), player())
     talk.act(1, f"move:{move}")
-    while not talk.legal("b")[0].startswith("seat"):
-        talk.act(1, talk.legal("b")[0])
-    return talk.legal("b")
+    while not talk.offered(1)[0].startswith("seat"):
+        talk.act(1, talk.offered(1)[0])
+    return talk.offered(1)
 
 
 def test_tk_51_zero_three_then_reflect_then_zero_one() -> None:

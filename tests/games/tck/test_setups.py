@@ -14,7 +14,7 @@ from paiju.games.tck.rules.log import NOTES
 from paiju.games.tck.scenario import MarksSetup, PlayerSetup, RoundStartSetup, StatusSetup, TckSetup
 from paiju.games.tck.text import EN
 from paiju.games.tck.view import ComponentJson, PlayerJson, TckTable
-from tests.games.tck.table import player, table
+from tests.games.tck.talk import player, table
 
 
 def refused(setup: dict[str, Any], seats: int = 3, **options: Any) -> tuple[str, str]:

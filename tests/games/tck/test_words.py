@@ -16,7 +16,7 @@ from paiju.games.tck.data.moves import MOVE_COUNT, MOVE_IDS, MOVES
 from paiju.games.tck.options import OPTIONS
 from paiju.games.tck.rules.log import NOTES
 from paiju.games.tck.text import EN, ZH
-from tests.games.tck.table import player, table
+from tests.games.tck.talk import player, table
 
 TESTS = Path(__file__).parent
 PLAYERS = ["甲", "乙", "丙", "丁"]
@@ -142,8 +142,8 @@ def test_tk_24_an_added_pool_is_not_the_whole_change() -> None:
     """TK-24: with chain_pool_mode=add the log says what comes from the pool."""
     talk = table(player(2), player(1, chain=1), player(chain=1), chain_pool_mode="add")
     talk.turn(a="spell b", b="strike c", c="charge")
-    assert [event["amount"] for event in talk.events("pool_added")] == [-1, -1]
-    assert not talk.events("pool_share")
+    assert [event["amount"] for event in talk.told("pool_added")] == [-1, -1]
+    assert not talk.told("pool_share")
     said = log(events_json(talk.state.events, SPECTATOR), "en")
     assert "乙 takes -1 from the pool" in said
 

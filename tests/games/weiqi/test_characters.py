@@ -85,8 +85,8 @@ def test_shi_yue_reads_how_many_of_each_kind_are_in_the_deck() -> None:
     counted = {"extend": 3, "cut": 1, "capture": 2, "bent_four": 1}
     for lang, sentence in (("en", "In the deck: {} × {}"), ("zh", "牌堆里有 {} 张「{}」")):
         wanted = {sentence.format(number, GAME.texts.say(f"card.{kind}", lang)) for kind, number in counted.items()}
-        assert wanted == {line for line in talk.said(lang, 0) if line.startswith(sentence[:5])}
-        assert not wanted & set(talk.said(lang, 1)) and not wanted & set(talk.said(lang, SPECTATOR))
+        assert wanted == {line for line in talk.said(lang, viewer=0) if line.startswith(sentence[:5])}
+        assert not wanted & set(talk.said(lang, viewer=1)) and not wanted & set(talk.said(lang, viewer=SPECTATOR))
 
 
 def test_the_deciding_violation_is_told_as_a_win() -> None:

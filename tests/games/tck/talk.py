@@ -1,4 +1,4 @@
-"""A table of TCK for tests that read like table talk.
+"""Table talk: a table, what is played, what is on it.
 
     talk = table(player(2), player(3))
     talk.turn(a="strike b b", b="press a a a")
@@ -12,12 +12,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from paiju.core.events import events_json
 from paiju.core.viewers import ALL
 from paiju.games.tck import GAME
 from paiju.games.tck.data.marks import MARK_IDS, STATUS_IDS
 from paiju.games.tck.data.moves import ALL_POINTS, ANY, MOVES, NO_X, PER_FACTOR, UNMIXABLE
 from paiju.games.tck.state import TckState
+from tests.games.talk import Talk
 
 NAMES = "abcdefgh"
 _ROW = {move.id: move for move in MOVES}
@@ -36,14 +36,11 @@ def table(*players: dict[str, Any], setup: dict[str, Any] | None = None, **optio
     return Table({**(setup or {}), "players": list(players)}, len(players), options)
 
 
-class Table:
+class Table(Talk[TckState]):
     """A position, and what happens at it."""
 
     def __init__(self, setup: dict[str, Any], seats: int, options: dict[str, Any]) -> None:
-        state = GAME.position(setup, seats, options)
-        assert isinstance(state, TckState)
-        self.state = state
-        self.state.recording = True
+        super().__init__(GAME, GAME.position(setup, seats, options))
 
     def turn(self, late: dict[str, str] | None = None, /, **plays: str) -> Table:
         """Everybody commits (last seat first, to show that the order does not matter), late targets follow."""
@@ -58,9 +55,6 @@ class Table:
         """One seat builds and commits a play."""
         for text in self.steps(seat, play):
             self.act(seat, text)
-
-    def act(self, seat: int, text: str) -> None:
-        self.state.act(seat, GAME.space.code(text))
 
     def steps(self, seat: int, play: str) -> list[str]:
         """The answers that build a play."""
@@ -86,15 +80,6 @@ class Table:
         if self.state.is_mixed(seat) and play.split(maxsplit=1)[0] not in _LONERS:
             steps.append("done")
         return steps
-
-    def legal(self, name: str) -> list[str]:
-        """What a player may answer now."""
-        return [GAME.space.text(code) for code in self.state.legal(NAMES.index(name))]
-
-    def why_not(self, name: str, text: str) -> str:
-        """The reason id why a player may not answer this now; empty if he may."""
-        reason = self.state.why_not(NAMES.index(name), GAME.space.code(text))
-        return reason.id if reason else ""
 
     # ------------------------------------------------------------------ what is on the table
 
@@ -128,7 +113,3 @@ class Table:
     def result(self) -> list[str] | None:
         outcome = self.state.outcome()
         return outcome["result"] if outcome else None
-
-    def events(self, type: str) -> list[dict[str, Any]]:
-        """The arguments of all events of a type so far."""
-        return [event["args"] for event in events_json(self.state.events, ALL) if event["type"] == type]
