@@ -35,7 +35,6 @@ from paiju.games import BUILT_IN, find_game
 from tests.toys import auction, duel
 from tests.toys.auction.actions import BID, MOST_COINS
 from tests.toys.duel.actions import PASS
-from tests.toys.duel.state import DuelState
 
 
 def play(game: AnyGame, bots: list[Bot], seed: int) -> tuple[State, list[int]]:
@@ -131,7 +130,6 @@ def test_a_blow_that_wins_is_struck() -> None:
 
 def test_a_forced_answer_costs_nothing() -> None:
     state = duel.GAME.new(6)
-    assert isinstance(state, DuelState)
     state.hands[0].clear()
     assert len(state.legal(0)) == 1
     bot = searcher(duel.GAME, 1)

@@ -32,7 +32,6 @@ FIRST = (
 
 def opening() -> MiracleState:
     state = GAME.new(1, options={**CONTEST, "deck_mode": "fixed", "fixed_creatures": DECKS})
-    assert isinstance(state, MiracleState)
     return state
 
 
@@ -69,7 +68,6 @@ def test_token_equipment_and_cooling_in_the_message() -> None:
         },
         options=CONTEST,
     )
-    assert isinstance(state, MiracleState)
     message = state_message(state, 1, [[], []])
     token, bat, priest = message["map"]["units"]
     assert (token[2], token[3], token[9]) == (5, 0, 999)
@@ -84,7 +82,6 @@ def test_token_equipment_and_cooling_in_the_message() -> None:
 
 def test_an_artifacts_last_target_and_cooldown() -> None:
     state = GAME.position({"units": ["c0 archer*1 @(0,3,-3)"]}, options=CONTEST)
-    assert isinstance(state, MiracleState)
     play(state, "use", "cell:-8/8/0")
     assert state_message(state, 0, [[], []])["players"][0][0] == [[0, 0, 6, 5, 5, 2, 0, [-8, 8, 0]]]
 
@@ -133,7 +130,6 @@ def test_mr_44_illegal_decks(deck: object) -> None:
 
 def test_operations_become_actions() -> None:
     state = GAME.position({"units": ["c0 swordsman*1 @(0,3,-3)", "c1 black_bat*1 @(0,5,-5)"]}, options=CONTEST)
-    assert isinstance(state, MiracleState)
     cases = {
         "summon": ({"position": [-6, 6, 0], "type": "BlackBat", "level": 2}, ["summon:black_bat/2", "cell:-6/6/0"]),
         "move": ({"mover": 3, "position": [0, 4, -4]}, ["move:ground/0/3/-3", "cell:0/4/-4"]),
@@ -175,7 +171,6 @@ def test_what_is_no_operation(name: str, parameters: dict[str, object]) -> None:
     """MR-44, OL-23: cells off the map, the token, other letter case, internal and obsolete names, a second deck; stars
     and targets of attacks as text, which the official logic refuses too."""
     state = GAME.position({"units": ["c0 swordsman*1 @(0,3,-3)"]}, options=CONTEST)
-    assert isinstance(state, MiracleState)
     with pytest.raises(NotAnOperation):
         turn_actions(state, name, parameters)
 

@@ -6,7 +6,7 @@ chance, events, the outcome, and the public methods. A game writes the hooks und
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -88,7 +88,7 @@ class State:
 
     # ------------------------------------------------------------------ what a game writes
 
-    def clone(self) -> State:
+    def clone(self) -> Self:
         """An independent copy in microseconds: a fresh state, `copy_common`, then the game's own fields."""
         raise TypeError("a game defines clone")
 
@@ -418,7 +418,7 @@ class State:
             truth.extend(frame)
         return f"{digest(truth):016x}"
 
-    def resample(self, viewer: Viewer, seed: int, reopen: bool = False) -> State:
+    def resample(self, viewer: Viewer, seed: int, reopen: bool = False) -> Self:
         """A copy in which all that the viewer cannot know, all future chance included, is drawn anew.
 
         Other seats' unfinished drafts become empty, their sealed answers random legal ones; with `reopen` they are

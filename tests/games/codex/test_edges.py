@@ -17,7 +17,6 @@ def team(*words: str, pages: tuple[str, ...] = (), options: dict[str, Any] | Non
     carried = [*pages, *[""] * len(words)]
     characters = [character(word, carried[seat]) for seat, word in enumerate(words)]
     state = GAME.position({"characters": characters, **setup}, len(words), options or {}, 7)
-    assert isinstance(state, CodexState)
     state.recording = True
     return state
 
@@ -144,7 +143,6 @@ def test_a_dragon_called_again_is_the_same_dragon() -> None:
     mark = {"at": "4+", "kind": "dragon", "page": "fist", "ap": 1, "fallen_until": 6, "start": 2, "burn": 2}
     caller = {"at": "3+", "pages": ["dragon"], "buried": ["S9", "D9", "C6"], "hand": ["H9"], "mark": mark}
     state = GAME.position({"characters": [caller, {"at": "8-"}]}, 2, {}, 7)
-    assert isinstance(state, CodexState)
     settle(do(state, "0 launch:self/dragon.call_dragon cell:9 page:magic"))
     assert [look(state, f"t0.{name}") for name in ("cell", "page", "facing", "ap")] == [9, "magic", "-", 6]
     assert [look(state, f"t0.{name}") for name in ("fallen_until", "start_cell", "effects.burn")] == [6, 2, 2]
@@ -234,7 +232,6 @@ def test_ignored_preconditions_leave_nothing_to_count() -> None:
 def test_a_draft_begins_with_the_first_player() -> None:
     """3.2: also when it is not the lowest seat of its faction"""
     state = GAME.new(3, 4, {"selection": "draft", "first_player": "2", "pages_per_player": 1})
-    assert isinstance(state, CodexState)
     order = []
     for page in ("fist", "sword", "magic", "spear"):
         order.append(state.actors()[0])

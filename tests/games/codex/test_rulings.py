@@ -10,7 +10,6 @@ import pytest
 from paiju.core.errors import BadOption
 from paiju.games.codex import GAME, rules
 from paiju.games.codex.data.twentyfour import makes_24
-from paiju.games.codex.state import CodexState
 from tests.games.codex.talk import character, do, duel, look, offered, refused, settle, told
 
 HERE = Path(__file__).parent
@@ -381,7 +380,6 @@ def test_numbers_of_the_doubled_entries() -> None:
 def test_presets_bring_their_own_numbers() -> None:
     """CX-94"""
     state = GAME.new(3, 2, {"selection": "preset"})
-    assert isinstance(state, CodexState)
     do(state, "0 preset:night_blade", "1 preset:hermit")
     assert (look(state, "0.hp"), look(state, "0.base_balance"), look(state, "1.base_balance")) == (38, 4, 2)
     assert "trait.bloodthirst" in look(state, "0.passives")
@@ -427,7 +425,6 @@ def test_teams_share_points_and_pass_in_turn() -> None:
     """CX-96: a fall or failure spends only that character"""
     characters = [character("5+ D9", "dragon"), character("18-"), character("3+ H1"), character("18- H3")]
     state = GAME.position({"characters": characters, "deck": ["S2", "H3"]}, 4, {}, 1)
-    assert isinstance(state, CodexState)
     do(state, "0 launch:self/dragon.wing_sweep target:1/character")
     assert (look(state, "0.effects.spent"), look(state, "0.fallen_until"), state.turn) == (1, 6, 5)
     assert look(state, "factions.0.ap") == 15

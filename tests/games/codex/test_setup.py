@@ -17,7 +17,6 @@ B: dict[str, Any] = {"at": "6-", "hand": ["D9"]}
 
 def position(a: dict[str, Any], b: dict[str, Any] | None = None, **setup: Any) -> CodexState:
     state = GAME.position({"characters": [{**A, **a}, {**B, **(b or {})}], **setup}, 2, {}, 7)
-    assert isinstance(state, CodexState)
     state.recording = True
     return state
 
@@ -140,7 +139,6 @@ def test_presets_copies_and_members_that_are_out() -> None:
     """CX-94, CX-96"""
     characters = [{"preset": "hermit", "hand": ["S5", "S5#2"]}, {}, {}, {"alive": False}]
     state = GAME.position({"characters": characters}, 4, {}, 7)
-    assert isinstance(state, CodexState)
     assert (look(state, "0.hp"), look(state, "0.base_balance"), look(state, "hands")) == (42, 2, [2, 0, 0, 0])
     assert look(state, "3.alive") is False
 

@@ -18,8 +18,7 @@ from tests.games.kpw.talk import Table
 
 
 def samples(table: Table, viewer: int, count: int = 60) -> list[KpwState]:
-    worlds = [table.state.resample(viewer, seed) for seed in range(count)]
-    return [world for world in worlds if isinstance(world, KpwState)]
+    return [table.state.resample(viewer, seed) for seed in range(count)]
 
 
 def kinds(zone: list[int]) -> list[str]:
@@ -215,7 +214,6 @@ def test_memories_are_true(seed: int) -> None:
     """In random games the truth always fits what every viewer remembers."""
     random = Random(seed)
     state = GAME.new(seed, 2, {"hero_pick": "random", "protect_takeback": seed % 2 == 1})
-    assert isinstance(state, KpwState)
     while not state.over:
         seat = state.actors()[0]
         state.act(seat, random.choice(state.legal(seat)))
@@ -263,14 +261,12 @@ def test_samples_respect_memory() -> None:
     for seed in range(6):
         random = Random(seed)
         state = GAME.new(seed, 2, {"hero_pick": "random"})
-        assert isinstance(state, KpwState)
         while not state.over:
             seat = state.actors()[0]
             state.act(seat, random.choice(state.legal(seat)))
             if random.random() < 0.05:
                 for viewer in (SPECTATOR, 0, 1):
                     world = state.resample(viewer, random.getrandbits(60))
-                    assert isinstance(world, KpwState)
                     assert_memory_fits(world, viewer)
                     assert Counter(world.census()) == Counter(state.census())
 

@@ -153,7 +153,6 @@ def draw(chance: random.Random) -> tuple[Case, KpwState]:
         "voids": [case.voids, 0],
     }
     state = GAME.position(setup)
-    assert isinstance(state, KpwState)
     state.attack_cap = case.cap
     for name in case.used:
         state.used |= 1 << TYPES.index(name)

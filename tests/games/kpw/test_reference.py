@@ -13,7 +13,6 @@ import pytest
 
 from paiju.games.kpw import GAME
 from paiju.games.kpw.data.cards import COPIES, KINDS
-from paiju.games.kpw.state import KpwState
 from tests.games.kpw.reference import Card, Reference
 
 LEFT_OUT = ("steal", "thief", "potato_mine", "spirit_pearl", "demon_pill")
@@ -41,7 +40,6 @@ class Duel:
         hands = [["skill_2", "skill_2", *cards[seat::2]] for seat in range(2)]
         setup = {"hands": hands, "heroes": heroes, "hp": hp, "shields": shields}
         state = GAME.position(setup, 2, options, seed)
-        assert isinstance(state, KpwState)
         self.state = state
         net, hits_only = options["mutual_ruin_amount"] == "net", options["scientist2_scope"] == "attack"
         self.model = Reference(hp, shields, net, hits_only)

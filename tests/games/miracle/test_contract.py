@@ -27,7 +27,6 @@ ROOT = Path(__file__).parents[3]
 
 def middle(seed: int = 5, **options: object) -> MiracleState:
     state = GAME.new(seed, options=options)
-    assert isinstance(state, MiracleState)
     play_out(state, seeded(seed), 900)
     return state
 

@@ -16,7 +16,6 @@ from tests.games.miracle.talk import do, fresh, player, refused, table
 
 def choosing(**options: object) -> MiracleState:
     state = GAME.new(3, options={"first_player": "seat_0", **options})
-    assert isinstance(state, MiracleState)
     state.recording = True
     return state
 
