@@ -105,11 +105,12 @@ def test_nobody_undoes_from_a_branch_into_what_was_known(server: Running) -> Non
         an.act("end_turn")
         an.send(type="resign", id="r")
         an.until("ack")
-    branch, tokens = server.open("miracle", "you", "easy", branch={"replay": table, "step": 1})
-    assert server.http.get(f"/api/tables/{branch}").json()["undo"] is False
-    with server.join(branch, tokens[0]) as an:
-        an.send(type="offer", what="undo", answer="ask", id="u")
-        assert an.until("error")["error"]["reason"] == "nothing_to_undo"
+    for other in ("easy", "you"):
+        branch, tokens = server.open("miracle", "you", other, branch={"replay": table, "step": 1})
+        assert server.http.get(f"/api/tables/{branch}").json()["undo"] is False
+        with server.join(branch, tokens[0]) as an:
+            an.send(type="offer", what="undo", answer="ask", id="u")
+            assert an.until("error")["error"]["reason"] == "nothing_to_undo"
 
 
 def test_the_draws_of_a_live_table_follow_from_no_seed(server: Running) -> None:

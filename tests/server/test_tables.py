@@ -193,7 +193,7 @@ def test_open_tables_are_listed_by_age_whatever_happens_at_them(server: Running)
     assert listed.index(newer) < listed.index(older)
 
 
-def test_undo_needs_everybody_and_stops_at_what_was_shown(server: Running) -> None:
+def test_undo_needs_everybody(server: Running) -> None:
     table, tokens = open_without_secrets(server)
     with server.join(table, tokens[0]) as an, server.join(table, tokens[1]) as ben:
         an.act("end_turn")
@@ -204,11 +204,36 @@ def test_undo_needs_everybody_and_stops_at_what_was_shown(server: Running) -> No
         ben.until("ack")
         an.catch_up()
         assert "end_turn" in an.legal
+
+
+def test_people_may_agree_to_undo_what_has_shown_them_something(server: Running) -> None:
+    """Both are told before they agree that what was drawn stays known; a refusal changes nothing."""
     table, tokens = server.open("duel", "you", "you")
-    with server.join(table, tokens[0]) as an:
+    with server.join(table, tokens[0]) as an, server.join(table, tokens[1]) as ben:
         an.act("pass")  # the end of the turn draws a card
-        an.send(type="offer", what="undo", answer="ask", id="u2")
+        told = server.http.get(f"/api/tables/{table}").json()
+        assert told["undo"] and told["undo_shows"]
+        for answer in ("refuse", "accept"):
+            an.send(type="offer", what="undo", answer="ask", id=f"ask {answer}")
+            an.until("ack")
+            assert server.http.get(f"/api/tables/{table}").json()["offers"] == {"undo": [0]}
+            ben.send(type="offer", what="undo", answer=answer, id=answer)
+            ben.until("ack")
+            for one in (an, ben):
+                one.catch_up()
+            assert server.http.get(f"/api/tables/{table}").json()["offers"] == {}
+            assert an.view["turn"]["seat"] == (1 if answer == "refuse" else 0)
+        assert not server.http.get(f"/api/tables/{table}").json()["undo"]
+
+
+def test_a_bot_agrees_to_undo_only_where_nothing_was_shown(server: Running) -> None:
+    table, tokens = server.open("duel", "you", "easy")
+    with server.join(table, tokens[0]) as an:
+        an.act("pass")
+        an.catch_up()
+        an.send(type="offer", what="undo", answer="ask", id="u")
         assert an.until("error")["error"]["reason"] == "nothing_to_undo"
+        assert not server.http.get(f"/api/tables/{table}").json()["undo_shows"]
 
 
 def test_a_draw_by_agreement_ends_the_game(server: Running) -> None:

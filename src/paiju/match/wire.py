@@ -71,7 +71,8 @@ class FaultJson(TypedDict):
 
 class TableInfo(TypedDict):
     """A table as everybody may know it; `asked` are the seats that owe an answer, `offers` says who has agreed to what,
-    `undo` whether undoing is possible, `storing` whether anything can be stored just now: while it cannot, nothing
+    `undo` whether undoing is possible, `undo_shows` whether that takes back something that was drawn or shown, which
+    stays known to those who saw it, `storing` whether anything can be stored just now: while it cannot, nothing
     happens and no clock runs. What was dealt at a table of another `origin` than `new` may be known to whoever opened
     it; it never counts for a rating."""
 
@@ -86,6 +87,7 @@ class TableInfo(TypedDict):
     fault: FaultJson | None
     offers: dict[str, list[int]]
     undo: bool
+    undo_shows: bool
     clock: ClockJson
     listed: bool
     origin: Literal["new", "branch", "setup"]

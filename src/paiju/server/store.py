@@ -167,7 +167,8 @@ class Store:
         return found[0] if found else None
 
     async def recent_replays(self, most: int) -> list[Mapping[str, Any]]:
-        wanted = sa.select(replays.c.id, replays.c.game, replays.c.title, replays.c.at)
+        wanted = sa.select(replays.c.id, replays.c.game, replays.c.title, replays.c.at, tables.c.outcome)
+        wanted = wanted.select_from(replays.outerjoin(tables, tables.c.id == replays.c.id))
         return await self.rows(wanted.where(replays.c.listed).order_by(replays.c.at.desc()).limit(most))
 
     async def clear(self, before: float) -> list[str]:

@@ -144,7 +144,7 @@ class Table:
         self.stuck = (-1, 0)
         """A seat, and the number of actions at which the rules failed at the clock's answer for it."""
         self.bulletin = Bulletin(self.lock, self._say_who_is_here)
-        self._told = (False, False, 0)
+        self._told = (False, False, False, 0)
         for seat in self.seats:
             seat.decision = self.first_version
         if not store.writer.works:
@@ -168,9 +168,17 @@ class Table:
 
     @property
     def may_undo(self) -> bool:
-        """Whether everybody could agree to undo something; unfinished answers play no part in it."""
+        """Whether everybody could agree to undo something; unfinished answers play no part in it. People may agree to
+        undo what has shown them something; a bot, which cannot be asked, agrees only where nothing was shown."""
         people = self._people()
-        return not self.over and self.match.may_undo(people, choices_only=len(people) == 1)
+        alone = len(people) == 1
+        return not self.over and self.match.may_undo(people, choices_only=alone, known=not alone)
+
+    @property
+    def undo_shows(self) -> bool:
+        """Whether that undo would go back behind something that was drawn or shown, which stays known."""
+        people = self._people()
+        return self.may_undo and not self.match.may_undo(people, choices_only=len(people) == 1)
 
     def _people(self) -> list[int]:
         return [n for n, seat in enumerate(self.seats) if not seat.is_bot]
@@ -255,6 +263,7 @@ class Table:
             "fault": self.fault,
             "offers": {what: sorted(yes) for what, yes in self.offers.items()},
             "undo": self.may_undo,
+            "undo_shows": self.undo_shows,
             "clock": self.clocks.clock,
             "listed": self.listed,
             "origin": self.origin,
@@ -304,9 +313,9 @@ class Table:
                 seat.signature = signature
                 seat.decision += 1
 
-    def _telling(self) -> tuple[bool, bool, int]:
+    def _telling(self) -> tuple[bool, bool, bool, int]:
         """What an action can change of the table itself."""
-        return self.over, self.may_undo, len(self.offers)
+        return self.over, self.may_undo, self.undo_shows, len(self.offers)
 
     def tell_chairs(self) -> None:
         self._told = self._telling()
@@ -455,7 +464,8 @@ class Table:
     async def _undo(self) -> None:
         before = list(self.match.actions)
         people = self._people()
-        kept = self.match.before_last_answer(people, choices_only=len(people) == 1)
+        alone = len(people) == 1
+        kept = self.match.before_last_answer(people, choices_only=alone, known=not alone)
         self.match.rebuild(before if kept is None else kept)
         await self._rewritten(before)
         self._spared = len(self.match.actions)

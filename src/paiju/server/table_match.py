@@ -94,28 +94,31 @@ class TableMatch(Match):
         self._copies = {n: copy for n, copy in self._copies.items() if not n or now - n <= 2 * _spacing(n)}
         self._copies[now] = self._copy()
 
-    def before_last_answer(self, people: Collection[int], choices_only: bool = False) -> list[tuple[int, int]] | None:
+    def before_last_answer(
+        self, people: Collection[int], choices_only: bool = False, known: bool = False
+    ) -> list[tuple[int, int]] | None:
         """The actions that stay when everything back to the last whole answer of one of these seats is undone;
         `choices_only`: to the last one that was a choice.
 
-        None where something was drawn or shown since. Unfinished answers are dropped too, but whether there are any
-        changes nothing else: what is said here is said to everybody.
+        None where something was drawn or shown since, unless people agree that it stays `known`. Unfinished answers
+        are dropped too, but whether there are any changes nothing else: what is said here is said to everybody.
         """
-        gone = self._undone(people, choices_only)
+        gone = self._undone(people, choices_only, known)
         return None if gone is None else [action for n, action in enumerate(self.actions) if n not in gone]
 
-    def may_undo(self, people: Collection[int], choices_only: bool = False) -> bool:
-        return self._undone(people, choices_only) is not None
+    def may_undo(self, people: Collection[int], choices_only: bool = False, known: bool = False) -> bool:
+        return self._undone(people, choices_only, known) is not None
 
-    def _undone(self, people: Collection[int], choices_only: bool) -> set[int] | None:
+    def _undone(self, people: Collection[int], choices_only: bool, known: bool) -> set[int] | None:
         """Which actions an undo would drop."""
         gone = self._unfinished()
+        first = self.entropy.keys[-1][0] if self.entropy.keys else 0
         for index in reversed(range(len(self.actions))):
             seat = self.actions[index][0]
             if not self._ends[index] or index in gone:
                 continue
-            if self._reveals_at[index] != self.state.reveals:
-                return None
+            if index < first or (not known and self._reveals_at[index] != self.state.reveals):
+                return None  # behind a branch the old chance, which somebody may know, would decide again
             steps = self._steps_of(index)
             gone |= steps
             if seat in people and (not choices_only or any(self._chosen[step] for step in steps)):

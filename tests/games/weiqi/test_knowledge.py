@@ -8,7 +8,9 @@ from typing import Any
 from paiju.core.viewers import SPECTATOR
 from paiju.games.weiqi.data.cards import KINDS
 from paiju.games.weiqi.data.laid import is_down, kind_of, owner_of
+from paiju.games.weiqi.rules.claims import claim
 from paiju.games.weiqi.state import WeiqiState
+from paiju.games.weiqi.view import known_cards
 from tests.games.weiqi.talk import Table, held, table
 
 WORLDS = 60
@@ -137,6 +139,26 @@ def test_returned_cards_are_known_as_far_as_they_were_seen() -> None:
         assert hand["stone"] == 1
         assert hand["make_eye"] >= 1
         assert hand["oriole_butterfly"] + hand["bent_four"] >= 1
+
+
+def test_a_card_that_is_seen_in_its_place_is_told_once() -> None:
+    """Which of two claims the seen card fulfils is not known: what is left of them allows for both."""
+    names = {name: kind for kind, name in enumerate(KINDS)}
+
+    def told(row: list[str], *claims: list[str]) -> list[tuple[list[str], int]]:
+        kinds = sorted(claim(sum(1 << names[one] for one in any_of), 0) for any_of in claims)
+        return [(one["any_of"], one["count"]) for one in known_cards([names[one] for one in row], kinds)]
+
+    assert told([], ["capture"], ["capture"], ["cut"]) == [(["cut"], 1), (["capture"], 2)]
+    assert told(["stone", "capture"], ["capture"], ["capture"], ["reverse_boot", "bent_four"]) == [
+        (["stone"], 1),
+        (["capture"], 2),
+        (["reverse_boot", "bent_four"], 1),
+    ]
+    assert told(["bent_four"], ["golden_rooster", "bent_four"], ["reverse_boot", "bent_four"]) == [
+        (["bent_four"], 1),
+        (["golden_rooster", "reverse_boot", "bent_four"], 1),
+    ]
 
 
 def test_a_known_card_is_used_up_when_its_kind_is_played() -> None:

@@ -38,6 +38,8 @@ export class Connection {
   byItself = $state<number | null>(null);
   connected = $state(false);
   lost = $state(false);
+  /** How often something was undone here. */
+  undone = 0;
   /** How much of what was sent has not been acknowledged yet; it is sent again when the line is back. */
   kept = $state(0);
   clocksAt = 0;
@@ -199,6 +201,7 @@ export class Connection {
     this.decision = message.decision;
     this.byItself = message.by_itself_ms;
     const end = endOf(this.events);
+    if (!this.rejoined && message.events_total < end) this.undone += 1;
     const goesOn = (message.events[0]?.n ?? message.events_total) === end;
     this.fresh = message.events.filter((event) => event.n >= end);
     // whoever comes back and is told something else than it lacks has what did not happen in the end

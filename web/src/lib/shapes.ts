@@ -130,7 +130,7 @@ export interface ThinkingMessage {
   type: "thinking";
 }
 
-/** A table as everybody may know it; `asked` are the seats that owe an answer, `offers` says who has agreed to what, `undo` whether undoing is possible, `storing` whether anything can be stored just now: while it cannot, nothing happens and no clock runs. What was dealt at a table of another `origin` than `new` may be known to whoever opened it; it never counts for a rating. */
+/** A table as everybody may know it; `asked` are the seats that owe an answer, `offers` says who has agreed to what, `undo` whether undoing is possible, `undo_shows` whether that takes back something that was drawn or shown, which stays known to those who saw it, `storing` whether anything can be stored just now: while it cannot, nothing happens and no clock runs. What was dealt at a table of another `origin` than `new` may be known to whoever opened it; it never counts for a rating. */
 export interface TableInfo {
   asked: number[];
   chairs: ChairJson[];
@@ -148,6 +148,7 @@ export interface TableInfo {
   started: boolean;
   storing: boolean;
   undo: boolean;
+  undo_shows: boolean;
 }
 
 /** A seat as everybody at the table sees it: `by` is `human`, `open` or a bot's name. */

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, TypedDict
 
 from paiju.core.events import CauseJson
-from paiju.core.types import Kinds, Seat, Viewer
+from paiju.core.types import Kind, Kinds, Seat, Viewer
 from paiju.core.viewers import ALL
 from paiju.games.weiqi.actions import (
     ARRANGE_HAND,
@@ -43,7 +43,7 @@ from paiju.games.weiqi.data.characters import BYUN_SANGIL, CHARACTERS, NO_CHARAC
 from paiju.games.weiqi.data.laid import Laid, is_down, is_spent, kind_of, number_of, owner_of, place_of
 from paiju.games.weiqi.knowledge import claims_seen, doubt_seen, row_seen, sees
 from paiju.games.weiqi.position import FIRING, HOLDS_CAPTURE, MOVES, UNTOLD, Position
-from paiju.games.weiqi.rules.claims import kinds_of, since_of
+from paiju.games.weiqi.rules.claims import beside, kinds_of, since_of
 from paiju.games.weiqi.rules.legal import captures_left
 from paiju.games.weiqi.rules.log import cause
 from paiju.games.weiqi.rules.turn import PHASES, final_totals, phase_number
@@ -105,6 +105,13 @@ class Claim(TypedDict):
     since: int
 
 
+class KnownCard(TypedDict):
+    """So many cards of a hand are each one of these."""
+
+    any_of: list[str]
+    count: int
+
+
 class Known(TypedDict):
     """What the viewer knows about a hand that it cannot see."""
 
@@ -112,6 +119,8 @@ class Known(TypedDict):
     row: list[str]
     """The cards at the left end, where their order is known too."""
     holds: list[Claim]
+    cards: list[KnownCard]
+    """All cards of the hand of which something is known, those of the row first; equal ones stand together."""
     lacked: list[str]
     """Kinds that were not in the hand at its last forced pass."""
     newer: int
@@ -212,13 +221,23 @@ def _known(state: Position, seat: Seat, viewer: Viewer) -> dict[str, Any] | None
     if viewer == seat:
         return None
     side = state.sides[seat]
+    row, claims = side.hand[: row_seen(side, viewer)], claims_seen(side, viewer)
     return {
         "stones": side.held[STONE],
-        "row": [KINDS[kind] for kind in side.hand[: row_seen(side, viewer)]],
-        "holds": [{"any_of": _names(kinds_of(one)), "since": since_of(one)} for one in claims_seen(side, viewer)],
+        "row": [KINDS[kind] for kind in row],
+        "holds": [{"any_of": _names(kinds_of(one)), "since": since_of(one)} for one in claims],
+        "cards": known_cards(row, claims),
         "lacked": _names(side.lacks),
         "newer": side.fresh,
     }
+
+
+def known_cards(row: list[Kind], claims: list[int]) -> list[dict[str, Any]]:
+    """A card that is seen in its place is not told a second time by a claim that is about it."""
+    counts: dict[Kinds, int] = {}
+    for kinds in [*(1 << kind for kind in row), *(kinds_of(one) for one in beside(claims, row))]:
+        counts[kinds] = counts.get(kinds, 0) + 1
+    return [{"any_of": _names(kinds), "count": count} for kinds, count in counts.items()]
 
 
 def _names(kinds: Kinds) -> list[str]:

@@ -76,11 +76,18 @@ export interface Group {
 
 /** What the viewer knows about a hand that it cannot see. */
 export interface Known {
+  cards: KnownCard[];
   holds: Claim[];
   lacked: string[];
   newer: number;
   row: string[];
   stones: number;
+}
+
+/** So many cards of a hand are each one of these. */
+export interface KnownCard {
+  any_of: string[];
+  count: number;
 }
 
 /** A hidden card of this seat is one of these: it is in the hand or was laid face down after number `since`. */

@@ -28,25 +28,8 @@ export function madeOf(table: WeiqiTable, seat: number, word: string): string {
   return banked + territory === table.projected[seat] ? `= ${banked} + ${territory}` : `· ${word} ${territory}`;
 }
 
-/** The hidden cards of the other side that are known, each by the kinds it can be, and how many are equal: those seen
- * in their places in the hand, and what these do not account for. */
-export function knownCards(known: Known): [string[], number][] {
-  const claims = known.row.reduce(
-    fulfil,
-    known.holds.map((claim) => claim.any_of),
-  );
-  const counts = new Map<string, number>();
-  for (const card of [...known.row.map((id) => [id]), ...claims])
-    counts.set(card.join("/"), (counts.get(card.join("/")) ?? 0) + 1);
-  return [...counts].map(([card, count]) => [card.split("/"), count]);
-}
-/** What is left of claims when a card is seen that one of them was about, nobody knows which (the engine's
- * `_use_up`). */
-function fulfil(claims: string[][], id: string): string[][] {
-  const fitting = claims.filter((claim) => claim.includes(id)).sort((a, b) => a.length - b.length);
-  const either = fitting.slice(1).map((claim, index) => [...new Set([...(fitting[index] ?? []), ...claim])]);
-  return [...either, ...claims.filter((claim) => !claim.includes(id))];
-}
+/** The hidden cards of the other side that are known, each by the kinds it can be, and how many are equal. */
+export const knownCards = (known: Known): [string[], number][] => known.cards.map((one) => [one.any_of, one.count]);
 
 /** Cards show their type by a coloured foot: stones ink, moves jade, tesuji plum. */
 export function footOf(card: string): string {

@@ -90,6 +90,13 @@ def _use_up(claims: list[Claim], kind: Kind, number: int) -> list[Claim]:
     return left
 
 
+def beside(claims: list[Claim], seen: list[Kind]) -> list[Claim]:
+    """What the claims still say beside cards that are seen in their places in the hand."""
+    for kind in seen:
+        claims = _use_up(claims, kind, FROM_HAND)
+    return claims
+
+
 def _either(one: Claim, other: Claim) -> Claim:
     since = min(since_of(one), since_of(other))
     return claim(kinds_of(one | other), since)
