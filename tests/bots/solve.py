@@ -33,7 +33,7 @@ def answers(state: State, seat: int) -> list[Answer]:
     return sorted(found)
 
 
-def together(state: State, one: Answer, two: Answer) -> State:
+def after_both(state: State, one: Answer, two: Answer) -> State:
     """The position after both answers."""
     copy = state.clone()
     for seat, answer in enumerate((one, two)):
@@ -64,7 +64,7 @@ class Solved:
     def _matrix(self, state: State) -> Matrix:
         """What each pair of answers is worth to seat 0."""
         rows, columns = answers(state, 0), answers(state, 1)
-        return [[self._solve(together(state, one, two)) for two in columns] for one in rows]
+        return [[self._solve(after_both(state, one, two)) for two in columns] for one in rows]
 
     def needs_mixing(self, state: State) -> bool:
         """Whether no single answer is as good as the best mixture: the matrix has no saddle point."""
@@ -91,7 +91,7 @@ class Solved:
             for mine in rows if seat == 0 else columns:
                 total = 0.0
                 for share, theirs in zip(shares, other, strict=True):
-                    after = together(state, mine, theirs) if seat == 0 else together(state, theirs, mine)
+                    after = after_both(state, mine, theirs) if seat == 0 else after_both(state, theirs, mine)
                     over = (after.result[0] - after.result[1]) / 2 if after.over else worth[after.key(ALL)]
                     total += share * over
                 results.append(total)

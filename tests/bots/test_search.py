@@ -474,7 +474,7 @@ def test_a_level_needs_a_number_of_iterations(name: str) -> None:
     assert f"{name.partition(':')[0]}:N (N ≥ 1)" in error.value.allowed
 
 
-# ---------------------------------------------------------------------- led by a practised player
+# ---------------------------------------------------------------------- led by a trained policy
 
 
 def led(turns: int = 4, iterations: int = 60) -> Settings:

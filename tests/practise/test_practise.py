@@ -33,7 +33,7 @@ def known(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
 
 
-def practised(folder: Path, rounds: int, jobs: int = 1) -> Practice:
+def trained(folder: Path, rounds: int, jobs: int = 1) -> Practice:
     folder.mkdir(exist_ok=True)
     practice = Practice(Plan("kuhn", 5, batches=16, pairs=4, lesson=LESSON), kuhn.GAME, folder)
     with LocalBackend(jobs) as workers:
@@ -79,24 +79,24 @@ def _best(net: Net, seat: int, worlds: list[tuple[tuple[int, int], float]], said
 
 
 def test_kuhns_poker_is_learnt_nearly_to_its_equilibrium(tmp_path: Path) -> None:
-    start = Net(practised(tmp_path / "none", 1).learner.policy_layers())
-    net = Net(practised(tmp_path / "much", 120).learner.policy_layers())
+    start = Net(trained(tmp_path / "none", 1).learner.policy_layers())
+    net = Net(trained(tmp_path / "much", 120).learner.policy_layers())
     assert strategy(net, KING, [BET]) > 0.95, "a king calls"
     assert strategy(net, JACK, [BET]) < 0.05, "a jack folds"
     assert exploitability(net) < 0.2 < exploitability(start)
 
 
 def test_the_same_seed_gives_the_same_weights_with_any_number_of_processes(tmp_path: Path) -> None:
-    practised(tmp_path / "one", 3)
-    practised(tmp_path / "two", 3, jobs=2)
+    trained(tmp_path / "one", 3)
+    trained(tmp_path / "two", 3, jobs=2)
     one, two = (json.loads((tmp_path / name / "weights.json").read_text()) for name in ("one", "two"))
     assert one["policy"] == two["policy"]
     assert one["critic"] == two["critic"]
 
 
 def test_practice_that_goes_on_is_as_one_that_never_stopped(tmp_path: Path) -> None:
-    practised(tmp_path / "whole", 4)
-    practised(tmp_path / "parts", 2)
+    trained(tmp_path / "whole", 4)
+    trained(tmp_path / "parts", 2)
     resumed = Practice.resumed(kuhn.GAME, tmp_path / "parts")
     with LocalBackend(1) as workers:
         resumed.run(workers, 10.0, 2, lambda progress: None)

@@ -151,6 +151,22 @@ def test_no_file_begins_with_a_page_of_imports(name: str) -> None:
         assert lines <= LONGEST_HEAD, f"{path.relative_to(ROOT)}: {lines} lines of imports"
 
 
+NAMED = {"seat": "Seat", "viewer": "Viewer", "viewers": "Viewers", "code": "Code", "prompt": "Prompt"}
+"""The integers of the contract that go by these names have these types in signatures (core/types.py)."""
+
+
+def test_the_integers_of_the_contract_have_names() -> None:
+    """A reader of a signature knows what an integer counts."""
+    found = []
+    for folder in ("core", "games", "bots", "match", "conformance", "cli"):
+        for path in sorted((ROOT / "src" / "paiju" / folder).rglob("*.py")):
+            for node in ast.walk(parsed(path)):
+                if isinstance(node, ast.arg) and node.annotation and ast.unparse(node.annotation) == "int":
+                    if node.arg in NAMED:
+                        found.append(f"{path.relative_to(ROOT)}:{node.lineno}: {node.arg} is a {NAMED[node.arg]}")
+    assert found == []
+
+
 def test_docstrings_stand_alone() -> None:
     """An editor shows one docstring at a time: none goes on with a sentence of its neighbour."""
     found = []

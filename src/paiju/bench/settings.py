@@ -22,5 +22,5 @@ def measured_table(game: AnyGame) -> tuple[int, dict[str, Any]]:
 
 
 def searched_table(game: AnyGame) -> tuple[int, dict[str, Any]]:
-    """Those under which its search is: the levels play against one person, and so are the goals for their speed."""
+    """Seats and options under which a game's search is measured: against one person, like the goals for its speed."""
     return game.min_seats, game.check_options({}, game.min_seats)

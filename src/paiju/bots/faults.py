@@ -87,5 +87,5 @@ def _why(error: Mapping[str, Any], lang: str, texts: Texts | None) -> str:
 
 def quoted(words: str) -> str:
     """A bot's words, short and without what could upset a terminal."""
-    tame = _TROUBLE.sub("�", words)
-    return tame if len(tame) <= MOST_QUOTED else tame[:MOST_QUOTED] + "…"
+    printable = _TROUBLE.sub("�", words)
+    return printable if len(printable) <= MOST_QUOTED else printable[:MOST_QUOTED] + "…"

@@ -14,6 +14,7 @@ from paiju.core.options import changed_options
 from paiju.core.reasons import Reason
 from paiju.core.state import State
 from paiju.core.texts import action_text
+from paiju.core.types import Code, Viewer
 
 
 class Narrator:
@@ -24,7 +25,7 @@ class Narrator:
         self.texts = game.texts.at_table(changed_options(game.options, options))
         self.players = [clean(name) for name in players]
 
-    def action(self, code: int) -> str:
+    def action(self, code: Code) -> str:
         space = self.game.space
         return action_text(self.texts, space.name(code), space.arguments(code), language(), self.players)
 
@@ -37,7 +38,7 @@ class Narrator:
     def event(self, event: EventJson) -> str:
         return self.texts.say(f"event.{event['type']}", language(), event["args"], self.players)
 
-    def events(self, state: State, viewer: int, first: int) -> list[str]:
+    def events(self, state: State, viewer: Viewer, first: int) -> list[str]:
         """What a viewer has seen happen since its `first` event."""
         return [self.event(event) for event in events_json(state.events, viewer, first)]
 

@@ -1,4 +1,4 @@
-"""Where the command line writes: results to stdout, progress and complaints to stderr, files whole or not at all."""
+"""Where the command line writes: results to stdout, progress and errors to stderr, files whole or not at all."""
 
 from __future__ import annotations
 

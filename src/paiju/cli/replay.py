@@ -14,6 +14,7 @@ from paiju.cli.group import path
 from paiju.cli.language import language, say
 from paiju.cli.narrator import Narrator
 from paiju.cli.output import drawing, line, out, read_match
+from paiju.core.types import Viewer
 from paiju.core.viewers import ALL, SPECTATOR, viewer_from
 from paiju.match.match import Match
 from paiju.match.match import replay as replay_record
@@ -53,7 +54,7 @@ def _viewer(name: str | None, match: Match) -> int:
 class Show:
     """A match being shown, from its first position on."""
 
-    def __init__(self, match: Match, narrator: Narrator, viewer: int) -> None:
+    def __init__(self, match: Match, narrator: Narrator, viewer: Viewer) -> None:
         self.actions = list(match.actions)
         self.narrator = narrator
         self.viewer = viewer

@@ -41,7 +41,7 @@ DRAWS_COMPARED: Final = 4
 """How many draws of one kind are tried with another seed in one game."""
 
 ALWAYS_SAME: Final = 40
-"""So many draws of one kind that come out the same for another seed are no accident."""
+"""From this many draws of one kind on it is no accident if another seed never changes what they give."""
 
 
 class Finding(msgspec.Struct):

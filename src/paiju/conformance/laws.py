@@ -394,7 +394,7 @@ def chance_is_noted(before: State, after: State) -> None:
         raise Violation("reveals", f"from {before.reveals} to {after.reveals} while chance was drawn")
 
 
-def learning_is_noted(before: State, seat: int, code: int, after: State, viewer: int, random: Random) -> None:
+def learning_is_noted(before: State, seat: Seat, code: Code, after: State, viewer: Viewer, random: Random) -> None:
     """`reveals` rises whenever an action tells somebody what it did not know: nobody undoes what it has learned from.
 
     Where it did not rise, every world that a viewer could imagine before is still possible for it: some answer of the
@@ -415,7 +415,7 @@ def learning_is_noted(before: State, seat: int, code: int, after: State, viewer:
         raise Violation("learning", f"{text} of seat {seat} told viewer {viewer} something and `reveals` did not rise")
 
 
-def _looks_so(world: State, seat: int, answer: list[int], viewer: int, seen: int) -> bool:
+def _looks_so(world: State, seat: Seat, answer: list[int], viewer: Viewer, seen: int) -> bool:
     """Whether a viewer would see this after an answer in that world."""
     twin = world.clone()
     for code in answer:
@@ -425,8 +425,8 @@ def _looks_so(world: State, seat: int, answer: list[int], viewer: int, seen: int
     return twin.key(viewer) == seen
 
 
-def _another_looks_so(world: State, seat: int, viewer: int, seen: int) -> bool:
-    """The same of any answer of a seat, or where there are too many to try them all."""
+def _another_looks_so(world: State, seat: Seat, viewer: Viewer, seen: int) -> bool:
+    """Whether a viewer would see this after some answer of a seat in that world; True where there are too many."""
     tried = 0
     begun = [world]
     while begun:

@@ -151,7 +151,7 @@ class Program:
         return message
 
     def _ended(self) -> ProgramFailed:
-        """It has closed its side; says with which code it left, if it has left."""
+        """The failure of a program that has closed its side, with its exit code if it has ended."""
         try:
             code = self.process.wait(0.2)
         except subprocess.TimeoutExpired:

@@ -35,7 +35,7 @@ def whole_number(value: Any, low: int, high: int, at: str) -> int:
 
 
 def truth(value: Any, at: str) -> bool:
-    """true or false."""
+    """A flag of a setup, which is true or false; anything else is refused."""
     if not isinstance(value, bool):
         raise BadSetup("bad_flag", {"value": str(value)}, at=at, allowed=["true", "false"])
     return value

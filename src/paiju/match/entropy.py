@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from hashlib import blake2b
 
 from paiju.core.state import State
+from paiju.core.types import Seat
 
 Keys = list[tuple[int, str]]
 """Keys with the number of actions from which each is used, in rising order."""
@@ -39,7 +40,7 @@ class Entropy:
         """Before the first action."""
         self._stir(state, 0, False)
 
-    def follow(self, state: State, n: int, seat: int) -> None:
+    def follow(self, state: State, n: int, seat: Seat) -> None:
         """After the n-th action, which was a seat's. A step of a draft is no answer yet: it may be taken back, and must
         leave no traces."""
         if self.keys:

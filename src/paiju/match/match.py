@@ -122,7 +122,7 @@ class Match:
             self.act(seat, code)
 
 
-def commits_draft(state: State, seat: int, code: int) -> bool:
+def commits_draft(state: State, seat: Seat, code: Code) -> bool:
     """Whether a legal answer would carry out steps that the seat has staged: only a person may do that, never a program
     that gives the only answer for a person."""
     staged = state.draft(seat)

@@ -23,7 +23,7 @@ def perft(state: State, depth: int) -> int:
 
 
 def divide(state: State, depth: int) -> dict[str, int]:
-    """The same count, split by the first action: shows where two engines differ."""
+    """The count of `perft` split by the first action: shows where two engines differ."""
     if depth == 0 or state.over:
         return {}
     seat = state.actors()[0]

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from paiju.core.errors import Unreadable, numbers
+from paiju.core.types import Seat
 from paiju.games import find_game
 from paiju.match.match import Match
 from paiju.match.scenario import Scenario, load_scenario
@@ -21,7 +22,7 @@ LEARNER: Final = 0
 class Move:
     """One action of a lesson's script, and what the learner is told before it."""
 
-    def __init__(self, seat: int, action: str, tell: Mapping[str, str]) -> None:
+    def __init__(self, seat: Seat, action: str, tell: Mapping[str, str]) -> None:
         self.seat = seat
         self.action = action
         self.tell = tell

@@ -77,7 +77,7 @@ def test_an_unsorted_hand_is_a_danger_only_before_a_byun() -> None:
 
 
 def test_nobody_moves_cards_about_for_nothing() -> None:
-    """In the arrange window a quick player sorts at most, and whoever is done is a little better off."""
+    """In the arrange window a rollout sorts at most, and whoever is done is a little better off."""
     before_a_byun: dict[str, Any] = {"phase": "arrange", "characters": ["gu_li", "byun_sangil"]}
     for hand, wanted in ((["cut", "stone"], "sort"), (["stone", "cut"], "done")):
         state = Table({**before_a_byun, "hands": [hand, []], "deck": []}).state

@@ -148,7 +148,7 @@ def test_what_one_hopes_the_other_fears(seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "practised"),
+    ("options", "trained"),
     [
         ({}, True),
         ({"offer_size": 2, "arrange_window": "before_draw", "black_seat": 1}, True),
@@ -158,8 +158,8 @@ def test_what_one_hopes_the_other_fears(seed: int) -> None:
         ({"capture_card_stays": False}, False),
     ],
 )
-def test_practice_is_for_the_usual_rules(options: dict[str, object], practised: bool) -> None:
-    assert GAME.judge.is_trained(GAME.new(1, 2, options)) is practised
+def test_training_is_for_the_usual_rules(options: dict[str, object], trained: bool) -> None:
+    assert GAME.judge.is_trained(GAME.new(1, 2, options)) is trained
 
 
 # ---------------------------------------------------------------------- what it answers
@@ -184,7 +184,7 @@ def favourite(state: WeiqiState) -> str:
     return GAME.space.text(legal[leanings.index(max(leanings))])
 
 
-def test_a_practised_player_opens_in_the_middle_or_beside_it() -> None:
+def test_a_trained_player_opens_in_the_middle_or_beside_it() -> None:
     for seed in range(10):
         state = GAME.new(seed, 2, {"character_offer": "assigned"})
         assert favourite(state) in ("play:stone/mid", "play:stone/left2", "play:stone/right2")
@@ -199,7 +199,7 @@ def test_a_practised_shi_yue_takes_a_capture_before_the_others_are_drawn() -> No
     assert favourite(position.state) == "skill:dragon_every_game"
 
 
-def test_a_practised_player_takes_a_rich_group_when_it_can() -> None:
+def test_a_trained_player_takes_a_rich_group_when_it_can() -> None:
     """Ten turns before the end, as many cards in the deck: four Surrounds in the middle are there to be taken."""
     rich = {"mid": ["stone", "surround", "surround", "surround", "surround"]}
     hands = held(["capture", "surround", "cut"], ["surround", "cut"])
@@ -219,14 +219,14 @@ def test_byun_looks_because_it_costs_nothing() -> None:
     assert favourite(position.state) == "skill:raise_hand"
 
 
-def test_a_practised_player_beats_greedy_without_looking_ahead() -> None:
+def test_a_trained_player_beats_greedy_without_looking_ahead() -> None:
     """Twenty deals from both seats; docs/strength.md has more."""
     won = [_leads(deal, seat) > 0 for deal in range(20) for seat in range(2)]
     assert sum(won) >= 25
 
 
 def _leads(deal: int, seat: int) -> int:
-    """By how much the practised player is ahead in the end."""
+    """By how much the trained player is ahead in the end."""
     state = opened(deal)
     greedy = GreedyBot(deal)
     while not state.over:

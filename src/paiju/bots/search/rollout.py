@@ -50,7 +50,7 @@ class Rollout:
         self.seat: Seat = 0
         """The seat that searches."""
         self.trained: bool = False
-        """Whether a practised player leads."""
+        """Whether a trained policy leads the search."""
         self.chance: i64 = seeded(seed)
         """The generator of the whole search, tree and playouts."""
         self.decisions: int = 0
@@ -101,7 +101,7 @@ class Rollout:
             self.decisions += play_out(world, int(self.roll()), 1)
 
     def play_carefully(self, world: State, turn: int) -> None:
-        """As people who look before they act: each decision is the best of a few."""
+        """A rollout in which each decision is the most promising of a few."""
         settings = self.settings
         end = turn + settings.playout_turns if settings.playout_turns else FAR
         count = 0
@@ -129,7 +129,7 @@ class Rollout:
         return best
 
     def play_by_policy(self, world: State, turn: int) -> None:
-        """As practised players, who do what they lean to most."""
+        """A rollout in which each decision is the one that the trained policy prefers."""
         end = turn + self.settings.playout_turns if self.settings.playout_turns else FAR
         while not world.over and (world.turn_number() < end or draft_is_open(world)):
             seat = self.asked(world)
@@ -139,7 +139,7 @@ class Rollout:
             self.act(world, seat, code)
 
     def shares(self, world: State, seat: Seat, codes: list[int]) -> list[float]:
-        """How often a practised player would take each of these actions; empty if nobody is practised in them."""
+        """The probability that the trained policy gives each of these actions; empty where it was not taught."""
         logits = self.judge.policy(world, seat, codes)
         if not logits:
             return []
@@ -149,7 +149,7 @@ class Rollout:
         return [weight / total for weight in weights]
 
     def play_thoroughly(self, world: State, turn: int) -> State:
-        """As people who look at every likely answer: the same from the same position, without luck."""
+        """A deterministic rollout: each decision is the most promising of all likely answers."""
         end = turn + self.settings.playout_turns
         while not world.over and (world.turn_number() < end or draft_is_open(world)):
             seat = self.asked(world)

@@ -316,7 +316,7 @@ class Search:
     # ------------------------------------------------------------------ judging actions before trying them
 
     def _judge_actions(self, node: Node, world: State, places: list[int]) -> None:
-        """A prior for each action that has none: a practised player's share of it, or what the evaluation says."""
+        """A prior for each action that has none: its probability by the trained policy, or what the evaluation says."""
         if not node.prior:
             node.prior = [UNKNOWN] * len(node.codes)
         codes = [node.codes[place] for place in places]

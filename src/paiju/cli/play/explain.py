@@ -11,6 +11,7 @@ from paiju.cli.output import line
 from paiju.cli.rules import show_entry
 from paiju.core.game import AnyGame
 from paiju.core.state import State
+from paiju.core.types import Code, Seat
 
 FIRST_CODE = 2
 """Time-out and resignation come before all actions."""
@@ -18,7 +19,7 @@ FIRST_CODE = 2
 EXAMPLES = 4
 
 
-def explain(narrator: Narrator, state: State, seat: int, word: str) -> None:
+def explain(narrator: Narrator, state: State, seat: Seat, word: str) -> None:
     """Says what there is to say about a number of the list, an action or a entry."""
     legal = state.legal(seat)
     if word.isdigit():
@@ -38,7 +39,7 @@ def explain(narrator: Narrator, state: State, seat: int, word: str) -> None:
         _offered_or_why(narrator, state, seat, _actions_with(entry))
 
 
-def _explain_offer(narrator: Narrator, code: int) -> None:
+def _explain_offer(narrator: Narrator, code: Code) -> None:
     game = narrator.game
     line(f"{narrator.action(code)}  ({game.space.text(code)})", "bold")
     for id in game.space.arguments(code):
@@ -59,7 +60,7 @@ def _actions_with(entry: Entry) -> list[int]:
     return [code for code in range(FIRST_CODE, space.size) if entry.id in space.arguments(code)]
 
 
-def _offered_or_why(narrator: Narrator, state: State, seat: int, codes: Iterable[int]) -> None:
+def _offered_or_why(narrator: Narrator, state: State, seat: Seat, codes: Iterable[int]) -> None:
     """Which of the actions are offered, and for the others the reasons, each with a few examples."""
     legal = state.legal(seat)
     reasons: dict[str, list[int]] = {}

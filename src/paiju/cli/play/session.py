@@ -29,6 +29,7 @@ from paiju.cli.rules import look_up, show_entry, show_rulebook
 from paiju.core.actions import RESIGN
 from paiju.core.errors import NotLegal, PaijuError
 from paiju.core.outcome import OutcomeJson
+from paiju.core.types import Seat, Viewer
 from paiju.core.viewers import SPECTATOR
 from paiju.match.bot_host import Host
 from paiju.match.match import Match, commits_draft
@@ -38,7 +39,7 @@ from paiju.match.referee import decided
 
 NOBODY: Final = -1
 TALL: Final = 8
-"""So many answers are listed one below the other before a second column begins."""
+"""How many answers are listed one below the other before a second column begins."""
 
 
 def in_columns(offers: list[Text], width: int) -> Table:
@@ -138,7 +139,7 @@ class Session:
             seat = self.before_screen if self.before_screen in actors else actors[0]
             self._ask(seat)
 
-    def _let_bot_play(self, seat: int) -> None:
+    def _let_bot_play(self, seat: Seat) -> None:
         try:
             with self._thinking(seat):
                 code = self.host.choice(seat)
@@ -153,12 +154,12 @@ class Session:
         elif not self.people:
             self._tell_spectator()
 
-    def _thinking(self, seat: int) -> Any:
+    def _thinking(self, seat: Seat) -> Any:
         console = out()
         label = say("play.thinking", name=self.narrator.players[seat])
         return console.status(Text(label, style="dim")) if console.is_terminal else nullcontext()
 
-    def _bot_failed(self, seat: int, error: PaijuError) -> None:
+    def _bot_failed(self, seat: Seat, error: PaijuError) -> None:
         problem = error_text(error, self.match.game.texts)
         line(say("play.bot_failed", name=self.narrator.players[seat], problem=problem), "red")
 
@@ -169,7 +170,7 @@ class Session:
 
     # ------------------------------------------------------------------ a person's decision
 
-    def _ask(self, seat: int) -> None:
+    def _ask(self, seat: Seat) -> None:
         state = self.match.state
         self._curtain(seat)
         self._tell(seat)
@@ -186,7 +187,7 @@ class Session:
             name = f"{self.narrator.players[seat]} " if len(self.people) > 1 else ""
             self._answer(seat, input(f"{name}> ").strip())
 
-    def _answer(self, seat: int, word: str) -> None:
+    def _answer(self, seat: Seat, word: str) -> None:
         """A number, an action, a part of an answer's text, or a command; Enter alone shows the question again."""
         name, _, rest = word.partition(" ")
         command = self.commands.get(name.casefold())
@@ -203,7 +204,7 @@ class Session:
         except PaijuError as error:
             line(error_text(error, self.match.game.texts, self.narrator.players), "yellow")
 
-    def _meant(self, seat: int, word: str) -> int:
+    def _meant(self, seat: Seat, word: str) -> int:
         """The legal code a word means."""
         state, space = self.match.state, self.match.game.space
         legal = state.legal(seat)
@@ -226,7 +227,7 @@ class Session:
 
     # ------------------------------------------------------------------ showing
 
-    def _curtain(self, seat: int) -> None:
+    def _curtain(self, seat: Seat) -> None:
         """Somebody else comes to the screen: what the one before saw goes first, where it was secret."""
         if seat == self.before_screen:
             return
@@ -239,7 +240,7 @@ class Session:
             self.drawn = b""
         self.before_screen = seat
 
-    def _secrets(self, seat: int) -> bool:
+    def _secrets(self, seat: Seat) -> bool:
         """Whether the people at this screen may not all see the same."""
         state = self.match.state
         others = [other for other in self.people if other != seat]
@@ -248,7 +249,7 @@ class Session:
         mine = state.table(seat)
         return any(state.table(other) != mine for other in others)
 
-    def _tell(self, seat: int) -> bool:
+    def _tell(self, seat: Seat) -> bool:
         """What has happened since this person last looked; False if nothing has."""
         texts = self.narrator.events(self.match.state, seat, self.told[seat])
         self.told[seat] += len(texts)
@@ -265,7 +266,7 @@ class Session:
         for text in texts:
             line(f"· {text}")
 
-    def _draw(self, viewer: int, again: bool) -> None:
+    def _draw(self, viewer: Viewer, again: bool) -> None:
         """The table, unless it stands there already."""
         view = self.match.state.view(viewer)
         look = msgspec.json.encode((viewer, view["table"]))
@@ -275,7 +276,7 @@ class Session:
         out().print(Rule(Text(self.narrator.headline(self.match.state)), style="dim"))
         drawing(self.match.game.draw(view, language(), [escape(name) for name in self.narrator.players]))
 
-    def _show_question(self, seat: int) -> None:
+    def _show_question(self, seat: Seat) -> None:
         state, space = self.match.state, self.match.game.space
         prompt = state.prompt(seat)
         assert prompt is not None
@@ -291,29 +292,29 @@ class Session:
 
     # ------------------------------------------------------------------ commands
 
-    def _help(self, seat: int, word: str) -> None:
+    def _help(self, seat: Seat, word: str) -> None:
         if word:
             explain(self.narrator, self.match.state, seat, word)
         else:
             line(say("play.help"))
 
-    def _back(self, seat: int, word: str) -> None:
+    def _back(self, seat: Seat, word: str) -> None:
         """Takes back the last step that was a choice, and what followed from it by itself."""
         chosen = [step for step, place in enumerate(self._draft_places(seat)) if place not in self.automatic]
         if not chosen:
             raise NotLegal("nothing_to_take_back", {"steps": 0})
         self._take_back(seat, self.match.state.draft(seat) - chosen[-1])
 
-    def _draft_places(self, seat: int) -> list[int]:
+    def _draft_places(self, seat: Seat) -> list[int]:
         """Where the steps of a seat's unfinished answer stand in the list of actions."""
         steps = self.match.state.draft(seat)
         return [place for place, (who, _) in enumerate(self.match.actions) if who == seat][-steps:] if steps else []
 
-    def _take_back(self, seat: int, steps: int) -> None:
+    def _take_back(self, seat: Seat, steps: int) -> None:
         self.match.take_back(seat, steps)
         self._forget_what_is_undone()
 
-    def _undo(self, seat: int, word: str) -> None:
+    def _undo(self, seat: Seat, word: str) -> None:
         """Back to the beginning of this person's last answer, if nothing was drawn or shown since."""
         match = self.match
         if not match.state.draft(seat):
@@ -339,12 +340,12 @@ class Session:
             self.told[seat] = min(self.told[seat], len(self.narrator.events(self.match.state, seat, 0)))
             self.host.told[seat] = min(self.host.told[seat], self.told[seat])
 
-    def _save(self, seat: int, word: str) -> None:
+    def _save(self, seat: Seat, word: str) -> None:
         path = Path(word or f"{self.match.game.id}-{self.match.seed}.json").expanduser()
         save_record(self.match.record(self.decided), writable(path))
         line(say("play.saved", file=str(path)), "green")
 
-    def _load(self, seat: int, word: str) -> None:
+    def _load(self, seat: Seat, word: str) -> None:
         if not word:
             raise NotLegal("which_file", {})
         match, note = replay_record(read_match(Path(word).expanduser()))
@@ -359,26 +360,26 @@ class Session:
         if note:
             line(say("play.older"), "yellow")
 
-    def _rules(self, seat: int, word: str) -> None:
+    def _rules(self, seat: Seat, word: str) -> None:
         if word:
             for thing in look_up(self.match.game, word):
                 show_entry(thing, self.narrator.texts)
         else:
             show_rulebook(self.match.game)
 
-    def _log(self, seat: int, word: str) -> None:
+    def _log(self, seat: Seat, word: str) -> None:
         for text in self.narrator.events(self.match.state, seat, 0):
             line(f"· {text}")
 
-    def _table(self, seat: int, word: str) -> None:
+    def _table(self, seat: Seat, word: str) -> None:
         self._draw(seat, again=True)
 
-    def _resign(self, seat: int, word: str) -> None:
+    def _resign(self, seat: Seat, word: str) -> None:
         if input(say("play.really_resign") + " ").strip().casefold() in ("y", "yes", "是"):
             self.match.act(seat, RESIGN)
             self._changed = True
 
-    def _quit(self, seat: int, word: str) -> None:
+    def _quit(self, seat: Seat, word: str) -> None:
         raise Leave
 
     # ------------------------------------------------------------------ the end

@@ -177,7 +177,7 @@ class PaijuState(pyspiel.State):  # type: ignore[misc]
         return self.imagine(player, int(sampler() * _SEEDS))
 
     def imagine(self, player: int, seed: int) -> PaijuState:
-        """The same by a seed."""
+        """The world of `resample_from_infostate` that a seed gives."""
         if self.position.state is None:
             raise ValueError("there is nothing to imagine before the deal")
         if not 0 <= player < self.position.table.seats:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from paiju.core.texts import Texts
+from paiju.core.types import Seat
 
 _ARROWS: Final = {"+": "▶", "-": "◀", "": "·"}
 _MARKS: Final = {"plain": "◇", "puppet": "☗", "dragon": "龙"}
@@ -50,7 +51,7 @@ def _line(table: Mapping[str, Any]) -> str:
 
 
 def _seat(
-    view: Mapping[str, Any], table: Mapping[str, Any], seat: int, texts: Texts, lang: str, players: Sequence[str]
+    view: Mapping[str, Any], table: Mapping[str, Any], seat: Seat, texts: Texts, lang: str, players: Sequence[str]
 ) -> str:
     one = table["characters"][seat]
     side = table["factions"][view["seats"][seat]["faction"]]

@@ -85,7 +85,7 @@ class Side:
         self.public_claims: list[int] = _NOTHING
         """What everybody knows about hidden cards here. Replaced, never changed."""
         self.order_seen: int = 0
-        """So many cards from the left end of the hand the opponent knows with their places."""
+        """How many cards, from the left end of the hand on, the opponent knows with their places."""
         self.lacks: Kinds = 0
         """Kinds that the hand did not hold at its last forced pass, public (WQ-4)."""
         self.fresh: int = 0
@@ -224,7 +224,7 @@ class Side:
         return total
 
     def plain_moku(self) -> int:
-        """The same without any multiplier, for the income of `territory_scoring` = `both`."""
+        """What all groups on the table are worth without multipliers: the income of `territory_scoring` = `both`."""
         total = 0
         for area in board.MEMBERS[self.groups()]:
             total += self.base_moku(area)

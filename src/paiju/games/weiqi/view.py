@@ -86,7 +86,7 @@ class Group(TypedDict):
     qi: int
     """What everybody sees of its qi."""
     fight_qi: int | None
-    """Its qi in a fight, for those who see its face-down cards."""
+    """The group's qi in a fight, for those who see its face-down cards."""
     eyes: int
     immune: bool
     multiplier: int

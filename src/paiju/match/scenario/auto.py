@@ -31,7 +31,7 @@ def answers_until(match: Match, auto: str, seat: Seat, code: Code | None) -> Ite
 
 
 def answers_under_way(match: Match, auto: str) -> Iterator[tuple[Seat, Code]]:
-    """The same for all that is under way: a turn's own menu waits for the file, unless it offers one thing only."""
+    """What `auto` answers while a move is under way: a turn's menu waits for the file, unless it offers one thing."""
     for _ in range(MOST):
         resting = auto == "default" and at_rest(match.state, match.game)
         answer = _answer(match.state, match.game, "forced" if resting else auto)

@@ -127,7 +127,7 @@ def _first_missing(wanted: Sequence[Mapping[str, Any]], happened: Sequence[Event
 
 
 def _show_event(event: Mapping[str, Any], wanted: Mapping[str, Any]) -> str:
-    """Its type and arguments; the cause only where the file looks at it."""
+    """An event as its type and arguments; the cause only where the file looks at it."""
     parts = [str(event.get("type", "any"))]
     parts += [show(event["args"])] if event.get("args") else []
     parts += [f"cause {show(event.get('cause'))}"] if "cause" in wanted else []

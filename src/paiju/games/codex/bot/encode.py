@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from paiju.core.types import Seat, Viewer
 from paiju.games.codex import actions
 from paiju.games.codex.data import book
 from paiju.games.codex.data.cards import CARD_IDS, SUITS
@@ -68,7 +69,7 @@ def _part(value: float, most: float) -> float:
     return max(-1.0, min(1.0, value / most))
 
 
-def _table(view: Mapping[str, Any], table: Mapping[str, Any], viewer: int) -> list[float]:
+def _table(view: Mapping[str, Any], table: Mapping[str, Any], viewer: Viewer) -> list[float]:
     own = view["seats"][viewer]["faction"]
     return [
         _part(view["turn"]["number"], 60),
@@ -86,7 +87,7 @@ def _table(view: Mapping[str, Any], table: Mapping[str, Any], viewer: int) -> li
     ]
 
 
-def _seat(view: Mapping[str, Any], table: Mapping[str, Any], viewer: int, seat: int) -> list[float]:
+def _seat(view: Mapping[str, Any], table: Mapping[str, Any], viewer: Viewer, seat: Seat) -> list[float]:
     one = table["characters"][seat]
     token = table["tokens"][seat]
     length = table["length"]

@@ -310,12 +310,12 @@ def walk_bounce(amount: Amount, on_wall: list[Term] | None = None, on_pass: list
 
 
 def teleport(where: str, positions: list[int] | None = None) -> Term:
-    """any, mark, turn_start, or set: one of some positions of the own view."""
+    """Where one may go to: `any`, `mark`, `turn_start`, or `set`, one of some positions in the own view."""
     return Term("teleport", word=where, parts=[lift(n) for n in positions or []])
 
 
 def mirror(who: str) -> Term:
-    """self: about the target; target: about you."""
+    """Who is mirrored: `self` about the target, `target` about you."""
     return Term("mirror", word=who)
 
 
@@ -368,7 +368,7 @@ def max_hp(n: int) -> Term:
 
 
 def ap_cap(n: int, duration: str) -> Term:
-    """next_own_turn or permanent."""
+    """How long the cap holds: `next_own_turn` or `permanent`."""
     return Term("ap_cap", number=n, word=duration)
 
 
@@ -390,12 +390,12 @@ def pay_ap(n: int) -> Term:
 
 
 def upcoming(what: str, n: int = 0, launches: int = 1, owner: str = "self", group: str = "") -> Term:
-    """next{…}: range_pm1, ignore_range, ignore_preconditions, free_cost, damage, ap."""
+    """A change of the next launches: range_pm1, ignore_range, ignore_preconditions, free_cost, damage or ap."""
     return Term("next", word=what, number=n, value=lift(launches), parts=[Term(owner), Term(group)])
 
 
 def turn(what: str, n: int = 0, group: str = "") -> Term:
-    """turn{…}: damage, taken, contest, burn, lag, no_reduction, no_stiff, no_insert, passives_off."""
+    """A change for this turn: damage, taken, contest, burn, lag, no_reduction, no_stiff, no_insert or passives_off."""
     return Term("turn", word=what, number=n, parts=[Term(group)])
 
 
@@ -408,12 +408,12 @@ def shield(what: str) -> Term:
 
 
 def place_mark(where: str) -> Term:
-    """any, empty or own."""
+    """On which cell the mark may be put: `any`, `empty` or `own`."""
     return Term("place_mark", word=where)
 
 
 def move_mark(how: str) -> Term:
-    """one: a cell of your choice; mirrored: against your last step."""
+    """Where the mark goes: `one`, a cell of your choice, or `mirrored`, against your last step."""
     return Term("move_mark", word=how)
 
 

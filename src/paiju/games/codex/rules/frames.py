@@ -127,5 +127,5 @@ def nesting(record: RecordAt, source: int, flags: int, which: int, mode: Mode) -
 
 
 def dying() -> Frame:
-    """Those without hit points die."""
+    """Everybody without hit points dies."""
     return [DYING, 0]

@@ -93,7 +93,7 @@ def _puppet_hp(state: Position, record: Record) -> int:
 
 
 def _reversals(state: Position, record: Record) -> int:
-    """It comes from the condition: 0 when preconditions are ignored (CX-32)."""
+    """How often the user's steps have turned back, from the condition: 0 when preconditions are ignored (CX-32)."""
     return 0 if record[layout.R_NO_COST_NOW] else max(0, state.units[record[layout.R_USER]][layout.U_RUN] - 1)
 
 

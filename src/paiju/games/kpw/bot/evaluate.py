@@ -11,7 +11,7 @@ from paiju.games.kpw.data.layout import kind_of
 from paiju.games.kpw.position import Position
 from paiju.games.kpw.rules.damage import resistible
 
-# worth of things in HP, from how 2,300 games between quick players ended (docs/strength.md)
+# worth of things in HP, from how 2,300 games between rollout players ended (docs/strength.md)
 WORTH_SKILL_CARD: Final = 6.0
 WORTH_OTHER_CARD: Final = 3.0
 WORTH_HIT: Final = 0.06
@@ -27,7 +27,7 @@ WORTH_CLAIM: Final = 8.0
 WORTH_RESISTIBLE: Final = 0.8
 """A point of received damage that a guard could still win back."""
 MOST_RESISTIBLE: Final = 20
-"""So many points that could be won back are counted at most."""
+"""How many points that could be won back are counted at most."""
 FRAIL: Final = 200.0
 """The last points of HP count more: this, divided by a few more than are left, is missing."""
 FEW: Final = 5

@@ -7,7 +7,7 @@ from typing import Final
 from paiju.core.types import Seat
 from paiju.games.kpw.data import layout
 from paiju.games.kpw.data.cards import ATTACK_DAMAGE, CLASSES, CODE_DAMAGE, MECHANISM_DAMAGE, DamageClass
-from paiju.games.kpw.data.layout import At
+from paiju.games.kpw.data.layout import At, Entry
 from paiju.games.kpw.position import Position
 from paiju.games.kpw.rules.log import Source, note
 
@@ -21,7 +21,7 @@ def half_of(total: int) -> int:
     return -(-total // 10) * 5
 
 
-def deal(state: Position, target: Seat, amount: int, damage_class: DamageClass, by: int, source: Source) -> int:
+def deal(state: Position, target: Seat, amount: int, damage_class: DamageClass, by: Seat, source: Source) -> Entry:
     """One instance of damage; the entry's number, or NO_ENTRY if there was nothing to deal."""
     if amount <= 0:
         return NO_ENTRY
@@ -30,7 +30,7 @@ def deal(state: Position, target: Seat, amount: int, damage_class: DamageClass, 
     return entry
 
 
-def hurt(state: Position, target: Seat, amount: int, damage_class: DamageClass, by: int, source: Source) -> int:
+def hurt(state: Position, target: Seat, amount: int, damage_class: DamageClass, by: Seat, source: Source) -> Entry:
     """The instance without the drain that may follow it (KP-36: code damage neither meets nor uses a shield)."""
     own = state.own
     took = amount
@@ -46,7 +46,7 @@ def hurt(state: Position, target: Seat, amount: int, damage_class: DamageClass, 
 
 
 def note_damage(
-    state: Position, target: Seat, amount: int, took: int, damage_class: DamageClass, by: int, source: Source
+    state: Position, target: Seat, amount: int, took: int, damage_class: DamageClass, by: Seat, source: Source
 ) -> None:
     args = {"target": target, "amount": amount, "class": CLASSES[damage_class], "hp": state.own[layout.HP + target]}
     if took:
@@ -81,7 +81,7 @@ def note_gain(state: Position, seat: Seat, source: Source, restored: int, gain: 
         note(state, "gain", seat, source, {"restored": restored, "amount": gain, "hp": state.own[layout.HP + seat]})
 
 
-def set_hp(state: Position, seat: Seat, hp: int, by: int, source: Source) -> int:
+def set_hp(state: Position, seat: Seat, hp: int, by: Seat, source: Source) -> int:
     """Assigns HP: no damage, no shield, no drain. Returns the change."""
     change = min(hp, state.options.hp_max) - state.own[layout.HP + seat]
     state.own[layout.HP + seat] += change
@@ -109,7 +109,7 @@ def resistible(state: Position, seat: Seat) -> int:
     return total
 
 
-def restore_from_ledger(state: Position, seat: Seat, most: int, effect: int) -> int:
+def restore_from_ledger(state: Position, seat: Seat, most: int, effect: At) -> int:
     """Wins back up to `most`: attack damage before mechanism damage, older before newer (KP-29)."""
     left = most
     for damage_class in (ATTACK_DAMAGE, MECHANISM_DAMAGE):
@@ -123,7 +123,7 @@ def restore_from_ledger(state: Position, seat: Seat, most: int, effect: int) -> 
     return most - left
 
 
-def restore_entry(state: Position, at: At, most: int, effect: int) -> int:
+def restore_entry(state: Position, at: At, most: int, effect: At) -> int:
     """Wins back up to `most` of one entry and writes it into the effect's record; returns how much it was."""
     damage = state.damage
     amount = min(most, damage[at + layout.TOOK] - damage[at + layout.RESTORED])

@@ -130,7 +130,7 @@ def ruin_number(state: Position, seat: Seat) -> int:
 
 
 def mutual_ruin(state: Position) -> None:
-    """It comes back as attack damage."""
+    """Mutual ruin: the damage that was received comes back as attack damage."""
     number = ruin_number(state, state.active)
     if number > 0:
         ruin(state, number)

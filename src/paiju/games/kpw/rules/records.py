@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from paiju.games.kpw.data import layout
 from paiju.games.kpw.data.layout import At
 from paiju.games.kpw.position import Position
+
+Effect: TypeAlias = int
+"""What took effect: one of the numbers below, which come with their fields."""
 
 # ---- types of effects, with their fields
 ATTACK_ACTION: Final = 1
@@ -72,7 +75,7 @@ HANDLED: Final = 4
 NONE: Final = -1
 
 
-def record(state: Position, effect: int, flags: int = 0, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
+def record(state: Position, effect: Effect, flags: int = 0, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> At:
     """Adds an effect to the open turn; returns where it stands."""
     at = len(state.effects)
     state.effects.extend((effect, flags, a, b, c, d, NONE, NONE))
@@ -94,7 +97,7 @@ def reopen_restored(state: Position, at: At) -> None:
                 state.damage[entry + layout.RESTORED] -= mends[place + 2]
 
 
-def growing(state: Position, effect: int) -> list[int]:
+def growing(state: Position, effect: Effect) -> list[At]:
     """Where the effects of this kind stand that can still be topped up."""
     effects = state.effects
     return [

@@ -62,7 +62,7 @@ def run_picking(state: Position, frame: Frame) -> None:
         state.stack[-1] = [frames.ROUND, ROUND_BEGINS, 0]
 
 
-def set_heroes(state: Position, seat: Seat, front: Hero, back: int) -> None:
+def set_heroes(state: Position, seat: Seat, front: Hero, back: Hero) -> None:
     state.own[layout.FRONT_HERO + seat] = front
     state.own[layout.BACK_HERO + seat] = back
     if state.recording:

@@ -43,7 +43,7 @@ _SPECIES_PROMISE: Final[list[int]] = [_DECK.get(name, 0) for name in SPECIES]
 _ARTIFACT_PROMISE: Final[list[int]] = [_DECK.get(name, 0) for name in ARTIFACTS]
 
 _FEW: Final = 6
-"""Uses of an artifact that a quick player looks at."""
+"""How many uses of an artifact a rollout looks at."""
 
 
 def evaluate(state: Position, seat: Seat) -> float:
@@ -87,7 +87,7 @@ def _worth(state: Position, camp: Camp) -> int:
 
 
 def likely(state: Position, seat: Seat) -> list[int]:
-    """What a quick player looks at: every attack, but of all cells to move or summon to only the one farthest ahead."""
+    """What a rollout looks at: every attack, but of all cells to move or summon to only the one farthest ahead."""
     legal = state.legal(seat)
     if state.asked[seat] != TARGET or len(legal) == 1:
         return legal

@@ -18,6 +18,8 @@ Place: TypeAlias = int
 """A cell in a layer, as action codes count them: ground cells first, air cells behind."""
 Offset: TypeAlias = int
 """Where a creature begins in `units`; NONE for no creature."""
+Flags: TypeAlias = int
+"""What a creature may and may not do now, as bits: CAN_MOVE to DOOMED."""
 
 # ---------------------------------------------------------------- a creature
 

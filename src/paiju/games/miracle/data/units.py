@@ -46,6 +46,8 @@ NAMES_EN: Final = (
 
 SpeciesNumber: TypeAlias = int
 """A species: its place in SPECIES."""
+StarNumber: TypeAlias = int
+"""How many stars a version of a species has, 1 to 3."""
 CardNumber: TypeAlias = int
 """A star version of a species: species * 3 + star - 1. What a creature on the board carries."""
 
@@ -153,7 +155,7 @@ LIBRARY: Final = {"classic": CLASSIC_LIBRARY, "contest": CONTEST_LIBRARY}
 TOKEN: Final = {"classic": CLASSIC_TOKEN, "contest": CONTEST_TOKEN}
 
 
-def card_of(species: SpeciesNumber, star: int) -> CardNumber:
+def card_of(species: SpeciesNumber, star: StarNumber) -> CardNumber:
     """The number of a star version (star 1 … 3)."""
     return species * STARS + star - 1
 
@@ -166,6 +168,6 @@ def species_of(card: CardNumber) -> SpeciesNumber:
     return card // STARS
 
 
-def star_of(card: CardNumber) -> int:
+def star_of(card: CardNumber) -> StarNumber:
     """The star of a card number."""
     return card % STARS + 1

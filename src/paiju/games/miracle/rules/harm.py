@@ -8,6 +8,7 @@ from paiju.games.miracle.data.board import DISTANCE, Cell
 from paiju.games.miracle.data.layout import Camp, Id, Offset, find_id
 from paiju.games.miracle.position import Position
 from paiju.games.miracle.rules.log import (
+    DamageKind,
     creature_cause,
     tell,
     tell_attacks,
@@ -17,7 +18,7 @@ from paiju.games.miracle.rules.log import (
 )
 
 
-def hurt(state: Position, cause: CauseJson | None, source: Id, o: Offset, amount: int, kind: int) -> None:
+def hurt(state: Position, cause: CauseJson | None, source: Id, o: Offset, amount: int, kind: DamageKind) -> None:
     """Damage to a creature; nothing dies on the spot. Nothing at all leaves the shield alone (MR-28)."""
     if amount <= 0:
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from paiju.core.events import CauseJson
 from paiju.games.miracle.data import layout
@@ -14,7 +14,9 @@ from paiju.games.miracle.position import Position, attack_of
 
 MIRACLE_CARD: Final = "miracle"
 
-# Kinds of damage
+DamageKind: TypeAlias = int
+"""What dealt a damage: its place in DAMAGE_KINDS."""
+
 BY_ATTACK: Final = 0
 BY_COUNTER: Final = 1
 BY_SPLASH: Final = 2
@@ -80,7 +82,7 @@ def tell(state: Position, type: str, cause: CauseJson | None, o: Offset) -> None
     state.event(type, cause, creature_args(state, o))
 
 
-def tell_damage(state: Position, cause: CauseJson | None, source: Id, o: Offset, amount: int, kind: int) -> None:
+def tell_damage(state: Position, cause: CauseJson | None, source: Id, o: Offset, amount: int, kind: DamageKind) -> None:
     args = creature_args(state, o)
     args["source"] = source
     args["target"] = args["id"]

@@ -8,7 +8,7 @@ from paiju.core.events import CauseJson
 from paiju.games.miracle.data import artifacts, board, effects, layout
 from paiju.games.miracle.data.board import Cell, Direction, Layer
 from paiju.games.miracle.data.effects import Keywords
-from paiju.games.miracle.data.layout import Camp, Id, Offset, find_at, find_id
+from paiju.games.miracle.data.layout import Camp, Flags, Id, Offset, find_at, find_id
 from paiju.games.miracle.data.units import INFERNO, STARS, CardNumber, card_of
 from paiju.games.miracle.position import Position, attack_of
 from paiju.games.miracle.rules.harm import give_shield, hurt, hurt_miracle, mend, update_auras
@@ -16,6 +16,7 @@ from paiju.games.miracle.rules.log import (
     BY_ARTIFACT,
     BY_ATTACK,
     BY_COUNTER,
+    DamageKind,
     artifact_cause,
     cause_of,
     cell_json,
@@ -69,7 +70,7 @@ def move(state: Position, o: Offset, cell: Cell) -> None:
     fire(state, effects.AFTER_MOVE, id, -1)
 
 
-def _spend(state: Position, o: Offset, action: int) -> None:
+def _spend(state: Position, o: Offset, action: Flags) -> None:
     """Acting clears both flags; a swift creature keeps the other one (MR-10)."""
     units = state.units
     swift = state.options.keywords[units[o + layout.CARD]] & effects.SWIFT
@@ -115,7 +116,7 @@ def _strike_miracle(state: Position, o: Offset, camp: Camp) -> None:
     hurt_miracle(state, cause, state.units[o + layout.ID], camp, attack_of(state, o))
 
 
-def _strike(state: Position, source: Id, o: Offset, kind: int) -> None:
+def _strike(state: Position, source: Id, o: Offset, kind: DamageKind) -> None:
     cause: CauseJson | None = None
     if state.recording:
         cause = creature_cause(state, source, "4.6", "MR-19" if kind == BY_COUNTER else "")

@@ -12,7 +12,7 @@ from paiju.core.types import Code, Seat
 from paiju.games.miracle import actions
 from paiju.games.miracle.data import artifacts, board, layout
 from paiju.games.miracle.data.board import CELLS, Cell
-from paiju.games.miracle.data.layout import NONE, Offset, Place, find_at, find_trap
+from paiju.games.miracle.data.layout import NONE, Flags, Offset, Place, find_at, find_trap
 from paiju.games.miracle.data.units import CardNumber, species_of
 from paiju.games.miracle.options import BLOCKED
 from paiju.games.miracle.position import Position
@@ -156,12 +156,12 @@ def _is_not_own_creature(state: Position, seat: Seat, code: Code) -> bool:
     return o != NONE and state.units[o + layout.CAMP] != state.active
 
 
-def _lacks(state: Position, place: Place, flag: int) -> bool:
+def _lacks(state: Position, place: Place, flag: Flags) -> bool:
     o = _own_creature(state, place)
     return o != NONE and not state.units[o + layout.FLAGS] & flag
 
 
-def _has(state: Position, place: Place, flag: int) -> bool:
+def _has(state: Position, place: Place, flag: Flags) -> bool:
     o = _own_creature(state, place)
     return o != NONE and state.units[o + layout.FLAGS] & flag != 0
 

@@ -7,7 +7,7 @@ from paiju.games.miracle.data import effects, layout
 from paiju.games.miracle.data.artifacts import ARTIFACTS
 from paiju.games.miracle.data.board import DISTANCE, GROUND, MIRACLE_CELL, Cell
 from paiju.games.miracle.data.effects import EffectNumber, Timing
-from paiju.games.miracle.data.layout import Camp, Id, Offset, find_id, find_trap, trap_host
+from paiju.games.miracle.data.layout import Camp, Flags, Id, Offset, find_id, find_trap, trap_host
 from paiju.games.miracle.data.units import INFERNO, STARS, CardNumber, star_of
 from paiju.games.miracle.position import Position
 from paiju.games.miracle.rules.harm import count_auras, give_shield, grave, hurt, mend
@@ -291,7 +291,7 @@ def lay_trap(state: Position, camp: Camp, cell: Cell) -> None:
         state.event("trap_laid", artifact_cause(state, camp, "MR-35"), args)
 
 
-def enter(state: Position, camp: Camp, card: CardNumber, cell: Cell, flags: int) -> Offset:
+def enter(state: Position, camp: Camp, card: CardNumber, cell: Cell, flags: Flags) -> Offset:
     """A creature appears at full HP, with its triggers; returns its offset. Auras are the caller's next step."""
     options = state.options
     hp = options.hp[card]

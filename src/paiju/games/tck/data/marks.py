@@ -17,7 +17,7 @@ CHAIN_MARK: Final = 1
 CORROSION_MARK: Final = 2
 LIGHTNING_MARK: Final = 3
 MARKS: Final = 4
-"""So many kinds of marks there are."""
+"""How many kinds of marks there are."""
 MARK_IDS: Final = ("shield", "chain", "corrosion", "lightning")
 
 MIX_STATUS: Final = 0
@@ -26,7 +26,7 @@ FEATHER_STATUS: Final = 2
 DOUBLE_STATUS: Final = 3
 DOMAIN_STATUS: Final = 4
 STATUSES: Final = 5
-"""So many kinds of statuses there are."""
+"""How many kinds of statuses there are."""
 STATUS_IDS: Final = ("mix", "wine", "feather", "double", "domain")
 
 

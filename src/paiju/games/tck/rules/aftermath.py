@@ -14,6 +14,7 @@ from paiju.games.tck.data.marks import (
     MIX_STATUS,
     WINE_STATUS,
     Mark,
+    Status,
     mark_at,
     marks_of,
     status_at,
@@ -82,7 +83,7 @@ def _drink(turn: Turn, one: Component) -> None:
         _set_status(turn, one, WINE_STATUS, strength)
 
 
-def _set_status(turn: Turn, one: Component, status: int, strength: int) -> None:
+def _set_status(turn: Turn, one: Component, status: Status, strength: int) -> None:
     turn.next_status[status_at(one.user, status)] = strength
     if turn.recording:
         note(turn, [log.GAINS_STATUS, one.user, one.move, status, strength])

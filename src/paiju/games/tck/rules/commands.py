@@ -31,7 +31,7 @@ from paiju.games.tck.rules import log
 from paiju.games.tck.rules.sheets import Component, Entry, Turn, note
 
 LIGHTNING_POISON: Final = 3
-"""So many poisons on the table make the lightning strike."""
+"""How many poisons on the table make the lightning strike."""
 
 
 # ---------------------------------------------------------------------- P8

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.core.types import Seat
-from paiju.games.tck.data.marks import STATUSES, status_at
+from paiju.games.tck.data.marks import STATUSES, Status, status_at
 from paiju.games.tck.data.moves import ATTACKS, PARTS, PEACH, Move
 from paiju.games.tck.options import NO_OPTIONS, Options
 
@@ -107,7 +107,7 @@ class Turn:
         self.parts: list[int] = []
         """All effective parts of a seat's play."""
         self.factor: list[int] = []
-        """m(p)."""
+        """A player's factor, m(p): the product of all working `multiply` aimed at it."""
         self.hits: list[Hit] = []
         self.peaches: list[Hit] = []
         self.suicide: list[bool] = []
@@ -130,9 +130,9 @@ class Turn:
         self.death: list[bool] = []
         self.heavy: list[int] = []
         self.domain_damage: list[int] = []
-        """dd."""
+        """The part of `damage` that was dealt under an active domain status, and doubles (P14.8)."""
         self.domain_heavy: list[int] = []
-        """hd."""
+        """The part of `heavy` that was dealt under an active domain status, and doubles (P14.8)."""
         self.group_left: list[bool] = []
         self.injured: list[bool] = []
         self.recovered: list[bool] = []
@@ -160,11 +160,11 @@ class Turn:
         """Would be eliminated as things stand."""
         return self.death[seat] or self.hp[seat] + self.total(seat) < 0
 
-    def active(self, seat: Seat, status: int) -> int:
+    def active(self, seat: Seat, status: Status) -> int:
         """The strength of a status in force this turn, 0 = none."""
         return self.status[status_at(seat, status)]
 
-    def any_active(self, status: int) -> bool:
+    def any_active(self, status: Status) -> bool:
         """Whether a status is in force at any seat."""
         if not self.statuses_active:
             return False

@@ -22,8 +22,8 @@ from paiju.games.weiqi.position import Position, Side
 from paiju.games.weiqi.rules.plays import order_matters
 from paiju.games.weiqi.rules.turn import final_totals
 
-# Worth in moku, from how 12,700 games between quick players ended (docs/strength.md). What is said to hold early fades
-# in proportion to the turns that are left.
+# Worth in moku, from how 12,700 games between rollout players ended (docs/strength.md). What is said to hold early
+# fades in proportion to the turns that are left.
 EVEN_START: Final = 52.0
 """A lead of this many moku counts as half a win at the start."""
 EVEN_END: Final = 20.0
@@ -47,7 +47,7 @@ ONE_EYE: Final = 7.0
 AHEAD: Final = 1.3
 """Early: a point of qi that the main group has more than the strongest group opposite."""
 MOST_AHEAD: Final = 8
-"""So many points of qi more, or fewer, are counted at most."""
+"""How many points of qi more, or fewer, are counted at most."""
 
 IN_HAND: Final = 0.32
 """Late: how much of a Surround in hand, played into the main group, counts already."""
@@ -148,7 +148,7 @@ def _strongest_opposite(state: Position, seat: Seat, area: Area) -> int:
 
 
 def likely(state: Position, seat: Seat) -> list[int]:
-    """What a quick player looks at: every play, but one copy of a card, and no more of the hand's order than needed."""
+    """What a rollout looks at: every play, but one copy of a card, and no more of the hand's order than needed."""
     asked = state.asked[seat]
     if asked == ARRANGE_HAND:
         return [DONE if state.sides[seat].is_sorted() else SORT]

@@ -47,9 +47,9 @@ INPUTS: Final = (
 )
 HIDDEN_INPUTS: Final = KIND_COUNT + 4 * (KIND_COUNT - 1) + AREA_COUNT * (KIND_COUNT - FIRST_TESUJI)
 LATE: Final = 20
-"""The turns before so many are left are counted apart."""
+"""One input counts how many turns more than this are left."""
 LAST: Final = 10
-"""The last so many turns are counted apart."""
+"""One input counts how many turns fewer than this are left."""
 
 SEARCH: Final = PASS - PLAY + 1
 TURN: Final = SEARCH + 1
@@ -59,7 +59,7 @@ ANSWERS: Final = TURN + AREA_COUNT
 FAR_AHEAD: Final = 400
 """A larger lead looks like this one; every other input is bounded by the number of cards."""
 SOON: Final = 6
-"""So many cards that a seat will draw next count apart."""
+"""How many of the next cards that each seat will draw have inputs of their own."""
 
 MUCH: Final = 120.0
 """A lead of so many moku is as good as it gets; half of what counts is winning."""

@@ -17,6 +17,9 @@ Laid: TypeAlias = int
 Doubt: TypeAlias = int
 """A set of tesuji as bits from Golden Rooster on: what a face-down card can still be for somebody."""
 
+Number: TypeAlias = int
+"""A placement number: which card it was that was laid, from 1 on, over the whole game."""
+
 ANY_TESUJI: Final = 0b1111
 """The doubt about a face-down card of which nothing is known."""
 
@@ -31,12 +34,12 @@ _NUMBER: Final = 20
 _ALL_DOUBT: Final = ANY_TESUJI << _DOUBT | ANY_TESUJI << _PUBLIC_DOUBT
 
 
-def lay_up(kind: Kind, owner: Seat, place: Place, number: int) -> Laid:
+def lay_up(kind: Kind, owner: Seat, place: Place, number: Number) -> Laid:
     """A new card that lies face up."""
     return kind | owner << _OWNER | place << _PLACE | number << _NUMBER
 
 
-def lay_down(kind: Kind, owner: Seat, place: Place, number: int, doubt: Doubt, public_doubt: Doubt) -> Laid:
+def lay_down(kind: Kind, owner: Seat, place: Place, number: Number, doubt: Doubt, public_doubt: Doubt) -> Laid:
     """A new card that lies face down, with what it can be for the opponent and for everybody else."""
     return lay_up(kind, owner, place, number) | _DOWN | doubt << _DOUBT | public_doubt << _PUBLIC_DOUBT
 
@@ -58,7 +61,7 @@ def place_of(card: Laid) -> Place:
     return card >> _PLACE & 15
 
 
-def number_of(card: Laid) -> int:
+def number_of(card: Laid) -> Number:
     """The card's placement number: its handle, which is public."""
     return card >> _NUMBER
 

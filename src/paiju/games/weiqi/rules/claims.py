@@ -25,6 +25,7 @@ from paiju.games.weiqi.data.laid import (
     ANY_TESUJI,
     Doubt,
     Laid,
+    Number,
     doubt_of,
     is_down,
     kind_of,
@@ -47,7 +48,7 @@ FROM_HAND: Final = 1 << 30
 # ---------------------------------------------------------------------- claims
 
 
-def claim(kinds: Kinds, since: int) -> Claim:
+def claim(kinds: Kinds, since: Number) -> Claim:
     """A card of one of these kinds is in the hand or was laid face down after this placement number."""
     return kinds | since << _SINCE
 
@@ -57,18 +58,18 @@ def kinds_of(one: Claim) -> Kinds:
     return one & _KINDS
 
 
-def since_of(one: Claim) -> int:
+def since_of(one: Claim) -> Number:
     """The placement number after which the claimed card was laid, if it was laid."""
     return one >> _SINCE
 
 
-def all_learn(side: Side, kinds: Kinds, since: int) -> None:
+def all_learn(side: Side, kinds: Kinds, since: Number) -> None:
     """Everybody learns that a card of one of these kinds has come to the hand."""
     side.claims = sorted([*side.claims, claim(kinds, since)])
     side.public_claims = sorted([*side.public_claims, claim(kinds, since)])
 
 
-def come_to_light(side: Side, kind: Kind, number: int) -> None:
+def come_to_light(side: Side, kind: Kind, number: Number) -> None:
     """A hidden card of this side is seen by all: from the hand, or the face-down card with this placement number."""
     if side.claims:
         side.claims = _use_up(side.claims, kind, number)
@@ -76,7 +77,7 @@ def come_to_light(side: Side, kind: Kind, number: int) -> None:
         side.public_claims = _use_up(side.public_claims, kind, number)
 
 
-def _use_up(claims: list[Claim], kind: Kind, number: int) -> list[Claim]:
+def _use_up(claims: list[Claim], kind: Kind, number: Number) -> list[Claim]:
     """One of the claims that allow this card was about it, nobody knows which; what is left is true either way.
 
     If the claims A, B, C allow it, then after any one of them is fulfilled the other two are covered by A or B, and
@@ -153,7 +154,7 @@ def _in_hand(side: Side) -> int:
     return len(side.hand) - side.held[STONE]
 
 
-def _hidden_since(state: Position, seat: Seat, since: int) -> int:
+def _hidden_since(state: Position, seat: Seat, since: Number) -> int:
     """How many cards a claim with this `since` can be about."""
     number = _in_hand(state.sides[seat])
     for card in state.table_cards:
@@ -202,13 +203,13 @@ def did_not_fire(state: Position, index: int, kind: Kind) -> None:
 # ---------------------------------------------------------------------- coming back to a hand
 
 
-def returned_unseen(side: Side, card: Laid, placed: int) -> None:
+def returned_unseen(side: Side, card: Laid, placed: Number) -> None:
     """A face-down card goes back to a `lee_sedol` hand without being shown (rules 4.3)."""
     side.claims = _hide_again(side.claims, card, doubt_of(card), placed)
     side.public_claims = _hide_again(side.public_claims, card, public_doubt_of(card), placed)
 
 
-def _hide_again(claims: list[Claim], card: Laid, doubt: Doubt, placed: int) -> list[Claim]:
+def _hide_again(claims: list[Claim], card: Laid, doubt: Doubt, placed: Number) -> list[Claim]:
     """The doubt becomes a claim, unless an older claim may already be about this very card."""
     kinds = doubt << FIRST_TESUJI
     for one in claims:

@@ -13,7 +13,7 @@ from paiju.games.weiqi.position import HOLDS_CAPTURE, Position, Side
 from paiju.games.weiqi.rules.traps import bent_four_targets
 
 _TARGETS: Final = 1 << AREA_COUNT
-"""So many sets of areas or gaps there are; `actions.PLAYS` has a row of them for each kind."""
+"""How many sets of areas or gaps there are; `actions.PLAYS` has a row of them for each kind."""
 
 
 def find_legal(state: Position, seat: Seat) -> list[Code]:

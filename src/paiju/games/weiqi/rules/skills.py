@@ -51,7 +51,7 @@ def _search_deck(state: Position, seat: Seat) -> None:
 
 
 def take_captures(state: Position, seat: Seat, number: int) -> None:
-    """So many Captures go from the deck to the hand for all to know; the rest is shuffled."""
+    """A number of Captures goes from the deck to the hand for all to know; the rest is shuffled."""
     side = state.sides[seat]
     for _ in range(number):
         state.deck.remove(CAPTURE)

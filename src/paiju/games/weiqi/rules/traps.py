@@ -92,7 +92,7 @@ def check_bent_fours(state: Position) -> bool:
 
 
 def _is_watched(state: Position, seat: Seat) -> bool:
-    """Some trap may look at a group of four of this seat; a quick no for most plays."""
+    """Whether some trap may look at a group of four of this seat; for most plays none does."""
     return state.sides[1 - seat].traps > 0 and state.sides[seat].has_group_of(BENT_FOUR_COUNT)
 
 
