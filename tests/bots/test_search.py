@@ -152,7 +152,7 @@ def root_of(search: Search, state: State, seat: int) -> Node:
     return search.nodes[state.resample(seat, 1, True).key(seat)]
 
 
-def narrowed(iterations: int, deadline: float = -1.0) -> tuple[Search, Node]:
+def halved(iterations: int, deadline: float = -1.0) -> tuple[Search, Node]:
     """A search at a decision of the duel with many actions."""
     state = duel.GAME.new(3)
     while len(state.legal(state.actors()[0])) < 5:
@@ -163,34 +163,34 @@ def narrowed(iterations: int, deadline: float = -1.0) -> tuple[Search, Node]:
 
 def test_the_worse_half_is_dropped_until_one_is_left() -> None:
     """All that are still in have met the same worlds; the two of the last round most of them."""
-    search, root = narrowed(400)
+    search, root = halved(400)
     met = sorted(search.met, reverse=True)
     assert len(root.codes) >= 5 and met[0] == met[1] > met[2] >= met[-1] >= 4
     assert search.met[search.best] == met[0] and len(search.world_seeds) == met[0]
     assert sum(met) == search.iterations <= 400
 
 
-def test_both_builds_narrow_alike() -> None:
+def test_both_builds_halve_alike() -> None:
     """What each action won and lost in its worlds; playouts to the end."""
-    assert [round(worth) for worth in narrowed(400)[0].sums] == [109, 104, 2, -7, 23]
+    assert [round(worth) for worth in halved(400)[0].sums] == [109, 104, 2, -7, 23]
 
 
 def test_a_small_budget_looks_at_the_most_promising_actions_only() -> None:
-    search, root = narrowed(4)
+    search, root = halved(4)
     looked = [place for place, met in enumerate(search.met) if met]
     assert len(looked) == 2 < len(root.codes)
     assert min(root.prior[place] for place in looked) >= sorted(root.prior)[-2]
 
 
 def test_when_time_is_up_every_round_still_has_one_look() -> None:
-    """The deadline is over before it begins: each round ends after one look, and the narrowing still ends with one."""
-    search, root = narrowed(400, 0.0)
+    """The deadline is over before it begins: each round ends after one look, and the halving still ends with one."""
+    search, root = halved(400, 0.0)
     rounds = (len(root.codes) - 1).bit_length()
     assert max(search.met) == rounds and search.met[search.best] == rounds
 
 
 def test_two_that_cannot_change_places_any_more_are_decided() -> None:
-    search, root = narrowed(400)
+    search, root = halved(400)
     best, other = sorted(range(len(root.codes)), key=lambda place: search.sums[place])[-1:-3:-1]
     search.sums[best], search.sums[other] = 10.0, 5.0
     root.prior[best] = root.prior[other] = 0.0
