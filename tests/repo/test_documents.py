@@ -79,3 +79,28 @@ def test_links_between_documents_lead_somewhere(document: Path) -> None:
     links = re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", read(document))
     local = [link for link in links if "://" not in link and not link.startswith("mailto:")]
     assert [link for link in local if not (document.parent / link).exists()] == []
+
+
+ARCHITECTURE = read(ROOT / "docs" / "architecture.md")
+ROOTS = [ROOT, ROOT / "src" / "paiju", ROOT / "src" / "paiju" / "games" / "weiqi", ROOT / "web" / "src" / "lib"]
+
+
+def named_file(name: str) -> Path | None:
+    """The file that a document means: from the root, of the package, of any game, or of the page's library."""
+    for root in ROOTS:
+        path = root / name.replace("<game>", "weiqi")
+        if path.is_file():
+            return path
+    return None
+
+
+@pytest.mark.parametrize("name", sorted(set(re.findall(r"`([\w<>./-]+\.(?:py|ts|svelte|toml))`", ARCHITECTURE))))
+def test_a_file_that_the_architecture_names_exists(name: str) -> None:
+    assert named_file(name) is not None
+
+
+@pytest.mark.parametrize(("name", "function"), re.findall(r"`([\w<>./-]+\.py)`(?:,[^`(]*)? \(`(\w+)`\)", ARCHITECTURE))
+def test_a_function_that_the_architecture_names_is_in_its_file(name: str, function: str) -> None:
+    path = named_file(name)
+    assert path is not None
+    assert re.search(rf"def {function}\(", read(path)), f"{name} has no {function}"
