@@ -113,6 +113,17 @@ def test_the_files_of_a_game_have_the_same_names(name: str) -> None:
     assert [file for file in NEEDED if not (folder / file).exists()] == []
 
 
+TESTED = ("talk.py", "test_rulings.py", "test_setups.py", "test_text.py")
+"""What every game's tests have: their table talk, the rulings by number, scenario setups, texts."""
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_the_tests_of_a_game_have_the_same_names(name: str) -> None:
+    folder = ROOT / "tests" / "games" / name
+    assert [file for file in TESTED if not (folder / file).exists()] == []
+    assert sorted((ROOT / "tests" / "scenarios" / name).glob("*.yaml")) != []
+
+
 @pytest.mark.parametrize("name", SHAPED)
 def test_the_same_things_are_at_home_in_the_same_files(name: str) -> None:
     for file, homes in HOMES.items():

@@ -25,7 +25,7 @@ from paiju.contest.wire import (
 from paiju.core.actions import RESIGN, TIMEOUT
 from paiju.core.outcome import OutcomeJson
 from paiju.games.miracle import GAME
-from paiju.games.miracle.rules.turns import scores
+from paiju.games.miracle.rules.turn import scores
 from paiju.games.miracle.state import MiracleState
 from paiju.match.match import Match
 from paiju.match.record import Player, Record, save_record

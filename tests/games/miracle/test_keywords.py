@@ -6,7 +6,7 @@ from paiju.games.miracle.data.artifacts import GUST_STEPS
 from paiju.games.miracle.data.board import NUMBER
 from paiju.games.miracle.data.layout import CELL, HP, find_id
 from paiju.games.miracle.rules.operations import attack, displace
-from paiju.games.miracle.rules.turns import settle
+from paiju.games.miracle.rules.turn import settle
 from tests.games.miracle.talk import (
     CONTEST,
     LAB,

@@ -210,3 +210,35 @@ def test_the_page_about_setups_names_everything() -> None:
     assert {name for name in wanted if name not in page} == set()
     for word in ("summon:", "move:", "attack:", "cell:", "ground:", "air:", "miracle:", "direction:", "artifact:"):
         assert f"`{word}" in page
+
+
+@pytest.mark.parametrize(
+    ("setup", "at"),
+    [
+        ({"unts": []}, "setup.unts"),
+        ({"units": ["swordsman"]}, "setup.units.0"),
+        ({"units": ["c0 wizard*1 @(0,3,-3)"]}, "setup.units.0"),
+        ({"units": ["c0 frost_dragon*1 @(0,3,-3)"]}, "setup.units.0"),
+        ({"units": ["c0 swordsman*1 @(0,9,-9)"]}, "setup.units.0"),
+        ({"units": ["c0 swordsman*1 @(0,0,0)"]}, "setup.units.0"),
+        ({"units": ["c0 swordsman*1 @(0,3,-3)", "c1 archer*1 @(0,3,-3)"]}, "setup.units.1"),
+        ({"units": [{"unit": "c0 archer*1 @(0,3,-3)", "hp": 5}]}, "setup.units.0.hp"),
+        ({"units": [{"unit": "c0 archer*1 @(0,3,-3)", "xp": 5}]}, "setup.units.0.xp"),
+        ({"units": [f"c0 archer*1 @(0,{y},{-y})" for y in range(3, 7)]}, "setup.units"),
+        ({"turn": 0}, "setup.turn"),
+        ({"mana": [1]}, "setup.mana"),
+        ({"barracks": [0]}, "setup.barracks"),
+        ({"decks": [{"artifact": "sword"}, {}]}, "setup.decks.0.artifact"),
+        ({"traps": [{"camp": 0, "at": [9, 9, 9]}]}, "setup.traps.0.at"),
+    ],
+)
+def test_a_bad_setup_names_the_place(setup: dict[str, object], at: str) -> None:
+    with pytest.raises(BadSetup) as error:
+        GAME.position(setup)
+    assert error.value.at == at
+
+
+def test_four_species_on_one_side_are_too_many() -> None:
+    names = ["swordsman", "archer", "black_bat", "priest"]
+    with pytest.raises(BadSetup):
+        position(*[f"c0 {name}*1 @(0,{3 + place},{-3 - place})" for place, name in enumerate(names)])

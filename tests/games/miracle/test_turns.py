@@ -12,7 +12,7 @@ from paiju.games.miracle import GAME
 from paiju.games.miracle.data import layout
 from paiju.games.miracle.data.layout import find_id
 from paiju.games.miracle.data.units import STARS
-from paiju.games.miracle.rules.turns import settle
+from paiju.games.miracle.rules.turn import settle
 from paiju.games.miracle.state import MiracleState
 from tests.games.miracle.talk import (
     CONTEST,

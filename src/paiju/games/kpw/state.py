@@ -21,8 +21,8 @@ from paiju.games.kpw.rules.prompts import phase, prompt_args, prompt_cause
 from paiju.games.kpw.rules.rounds import run_round, run_round_end
 from paiju.games.kpw.rules.setup import opening_events, run_picking
 from paiju.games.kpw.rules.thefts import run_reaction, run_rider, run_stealing
+from paiju.games.kpw.rules.turn import run_turn
 from paiju.games.kpw.rules.turnabout import run_overflow, run_undo
-from paiju.games.kpw.rules.turns import run_turn
 from paiju.games.kpw.rules.windows import run_window
 from paiju.games.kpw.view import table
 

@@ -21,11 +21,11 @@ from paiju.games.miracle.data.effects import LISTED, TIMINGS, VERBS, Effect
 from paiju.games.miracle.data.layout import Camp, Id, Offset, find_at, find_id, find_trap
 from paiju.games.miracle.data.units import INFERNO, SPECIES, STARS, CardNumber, SpeciesNumber, card_of
 from paiju.games.miracle.options import BLOCKED, Options, enter_effect, read_options
-from paiju.games.miracle.rules.harm import count_auras, grave, update_auras
+from paiju.games.miracle.rules.damage import count_auras, grave, update_auras
 from paiju.games.miracle.rules.operations import entry_flags
 from paiju.games.miracle.rules.setup import set_sides
 from paiju.games.miracle.rules.triggers import enter, install_effect, lay_trap
-from paiju.games.miracle.rules.turns import take_barracks
+from paiju.games.miracle.rules.turn import take_barracks
 from paiju.games.miracle.state import MiracleState
 
 

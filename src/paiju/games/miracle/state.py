@@ -15,7 +15,7 @@ from paiju.games.miracle.position import Position
 from paiju.games.miracle.rules.answers import find_default, give_answer
 from paiju.games.miracle.rules.legal import find_legal
 from paiju.games.miracle.rules.setup import opening_events
-from paiju.games.miracle.rules.turns import forfeit, points_of, time_is_up
+from paiju.games.miracle.rules.turn import forfeit, points_of, time_is_up
 from paiju.games.miracle.view import table
 
 

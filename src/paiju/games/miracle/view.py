@@ -17,7 +17,7 @@ from paiju.games.miracle.data.effects import KEYWORDS, TIMINGS, VERBS
 from paiju.games.miracle.data.layout import Camp, Id, Offset
 from paiju.games.miracle.data.units import SPECIES, STARS, star_of
 from paiju.games.miracle.position import Position, aura_bonus
-from paiju.games.miracle.rules.turns import scores
+from paiju.games.miracle.rules.turn import scores
 
 
 class DeckView(TypedDict):

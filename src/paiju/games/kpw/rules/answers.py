@@ -16,8 +16,8 @@ from paiju.games.kpw.rules.drawing import answer_held, answer_pearl, answer_thie
 from paiju.games.kpw.rules.plays import answer_guess, commit
 from paiju.games.kpw.rules.setup import set_heroes
 from paiju.games.kpw.rules.thefts import answer_pill_pick, answer_reaction, answer_rider, answer_steal_cost
+from paiju.games.kpw.rules.turn import CHECK, TURN_ENDS
 from paiju.games.kpw.rules.turnabout import answer_overflow, answer_relaunched_eggplant
-from paiju.games.kpw.rules.turns import CHECK, TURN_ENDS
 from paiju.games.kpw.rules.windows import answer_exchange, answer_window, do_any_time
 
 

@@ -13,7 +13,7 @@ from paiju.games.miracle.rules.legal import creature_in
 from paiju.games.miracle.rules.log import note_attacks
 from paiju.games.miracle.rules.operations import attack, move, summon, use
 from paiju.games.miracle.rules.setup import reveal_decks
-from paiju.games.miracle.rules.turns import ask_active, end_turn, settle
+from paiju.games.miracle.rules.turn import ask_active, end_turn, settle
 
 
 def give_answer(state: Position, seat: Seat, code: Code) -> None:

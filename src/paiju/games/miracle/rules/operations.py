@@ -11,7 +11,7 @@ from paiju.games.miracle.data.effects import Keywords
 from paiju.games.miracle.data.layout import Camp, Flags, Id, Offset, find_at, find_id
 from paiju.games.miracle.data.units import INFERNO, STARS, CardNumber, card_of
 from paiju.games.miracle.position import Position, attack_of
-from paiju.games.miracle.rules.harm import give_shield, hurt, hurt_miracle, mend, update_auras
+from paiju.games.miracle.rules.damage import give_shield, hurt, hurt_miracle, mend, update_auras
 from paiju.games.miracle.rules.log import (
     BY_ARTIFACT,
     BY_ATTACK,

@@ -14,7 +14,7 @@ from paiju.games.miracle.data.layout import FIRST_CREATURE, NEUTRAL, NONE, Camp
 from paiju.games.miracle.data.units import SPECIES
 from paiju.games.miracle.options import DECK_CREATURES, Options, fixed_deck
 from paiju.games.miracle.position import Position
-from paiju.games.miracle.rules.turns import ask_active, start_turn, tell_turn_start
+from paiju.games.miracle.rules.turn import ask_active, start_turn, tell_turn_start
 
 
 def set_up(state: Position, options: Options, library: Options, chosen: Mapping[str, Any]) -> None:

@@ -10,7 +10,7 @@ from paiju.games.miracle.data.effects import EffectNumber, Timing
 from paiju.games.miracle.data.layout import Camp, Flags, Id, Offset, find_id, find_trap, trap_host
 from paiju.games.miracle.data.units import INFERNO, STARS, CardNumber, star_of
 from paiju.games.miracle.position import Position
-from paiju.games.miracle.rules.harm import count_auras, give_shield, grave, hurt, mend
+from paiju.games.miracle.rules.damage import count_auras, give_shield, grave, hurt, mend
 from paiju.games.miracle.rules.log import (
     BY_OTHER,
     BY_SPLASH,
