@@ -82,13 +82,16 @@ def test_links_between_documents_lead_somewhere(document: Path) -> None:
 
 
 ARCHITECTURE = read(ROOT / "docs" / "architecture.md")
-ROOTS = [ROOT, ROOT / "src" / "paiju", ROOT / "src" / "paiju" / "games" / "weiqi", ROOT / "web" / "src" / "lib"]
+FOLDERS = [
+    *("", "src/paiju", "src/paiju/games/weiqi", "src/paiju/games/weiqi/text", "tests/games/weiqi"),
+    *("web/src/lib", "web/src/games/weiqi"),
+]
 
 
 def named_file(name: str) -> Path | None:
-    """The file that a document means: from the root, of the package, of any game, or of the page's library."""
-    for root in ROOTS:
-        path = root / name.replace("<game>", "weiqi")
+    """The file that a document means: from the root, of the package, of any game, of its tests, or of the page."""
+    for folder in FOLDERS:
+        path = ROOT / folder / name.replace("<game>", "weiqi")
         if path.is_file():
             return path
     return None
