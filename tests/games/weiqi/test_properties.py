@@ -10,7 +10,7 @@ from paiju.games.weiqi import GAME
 from paiju.games.weiqi.actions import FROM, PASS, PLAY_CAPTURE, TURN_UP
 from paiju.games.weiqi.data.board import ALL_GAPS, INNER_GAPS
 from paiju.games.weiqi.data.cards import CAPTURE, FIRST_TESUJI, KIND_COUNT, STONE, STONES_EACH
-from paiju.games.weiqi.data.characters import LEE_SEDOL
+from paiju.games.weiqi.data.characters import CHARACTERS, LEE_SEDOL
 from paiju.games.weiqi.data.laid import doubt_of, is_down, kind_of, number_of, owner_of, public_doubt_of
 from paiju.games.weiqi.position import HOLDS_CAPTURE, UNTOLD, Side, recount
 from paiju.games.weiqi.rules.claims import kinds_of, since_of
@@ -137,3 +137,27 @@ def test_banked_moku_never_goes_down_and_turns_always_pass() -> None:
             assert all(new >= old for new, old in zip(now, before, strict=True))
             assert remaining - 1 <= state.remaining <= remaining
             before, remaining = now, state.remaining
+
+
+def test_no_question_has_answers_that_all_do_the_same() -> None:
+    """WQ-43: nobody is asked where nothing depends on it; the arrange window is put whatever the hand holds (WQ-52)."""
+    random = Random(43)
+    asked = set()
+    for _ in range(12):
+        state = start(random, [random.choice(CHARACTERS), "byun_sangil"])
+        while not state.over:
+            seat = random.choice(state.actors())
+            legal = state.legal(seat)
+            prompt = state.prompt_id(seat)
+            if len(legal) > 1 and prompt not in ("arrange_hand", "arrange_to"):
+                asked.add(prompt)
+                assert len({after(state, seat, code) for code in legal}) > 1, (prompt, legal)
+            state.act(seat, eager(random, legal))
+    assert {"main_action", "which_copy"} <= asked
+
+
+def after(state: WeiqiState, seat: int, code: int) -> str:
+    """The whole truth after an answer."""
+    then = state.clone()
+    then.act(seat, code)
+    return then.fingerprint()
