@@ -93,3 +93,12 @@ class Table(Talk[KpwState]):
         """What the events of a type cite."""
         events = events_json(self.state.events, ALL)
         return [event["cause"]["ruling"] for event in events if event["type"] == type and event["cause"]]
+
+
+def shielded(seat: int, charges: int) -> dict[str, Any]:
+    """A seat that has sacrificed its priest and has so many shield charges left (KP-44)."""
+    setup: dict[str, Any] = {"heroes": [["warrior", "wizard"], ["warrior", "wizard"]], "sacrificed": [None, None]}
+    setup["heroes"][seat] = ["priest", "wizard"]
+    setup["sacrificed"][seat] = "priest"
+    setup["shields"] = [charges, 0] if seat == 0 else [0, charges]
+    return setup

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from paiju.core.viewers import SPECTATOR
 from paiju.games.kpw import GAME
 from paiju.games.kpw.bot.encode import PHASES, SIZE, VERSION
-from tests.games.kpw.talk import Table
+from tests.games.kpw.talk import Table, shielded
 
 
 def value(table: Table, seat: int = 0) -> float:
@@ -24,8 +25,12 @@ def test_evaluation_is_fair_and_sensible() -> None:
     assert value(Table([["half"], ["half"]], exactly=True, hp=[20, 10])) > value(
         Table([["half"], ["half"]], exactly=True, hp=[60, 50])
     )
-    assert value(Table([["half"], ["half"]], exactly=True, shields=[3, 0])) > 0
-    assert value(Table([["half"], ["half"]], exactly=True, bombs=[1, 0])) < 0
+    assert value(Table([["half"], ["half"]], exactly=True, **shielded(0, 3))) > value(
+        Table([["half"], ["half"]], exactly=True, **shielded(0, 0))
+    )
+    planted: dict[str, Any] = {"heroes": [["warrior", "scientist"]] * 2, "sacrificed": [None, "scientist"]}
+    bombed, spared = (Table([["half"], ["half"]], exactly=True, **planted, bombs=[bombs, 0]) for bombs in (1, 0))
+    assert value(bombed) < value(spared)
 
 
 def test_evaluation_of_a_finished_game() -> None:

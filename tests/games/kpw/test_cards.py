@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from paiju.games.kpw.data import cards
-from tests.games.kpw.talk import Table
+from tests.games.kpw.talk import Table, shielded
 
 
 def test_the_deck_adds_up() -> None:
@@ -192,7 +192,7 @@ def test_mutual_ruin() -> None:
 def test_potato_mine() -> None:
     """KP-18: 15 to the drawer, and the draw is used up."""
     deck = ["potato_mine", "attack_1", "attack_2", "attack_3", "half", "double"]
-    table = Table([[], []], exactly=True, phase="draw", deck=deck, shields=[0, 1])
+    table = Table([[], []], exactly=True, phase="draw", deck=deck, **shielded(1, 1))
     assert table.hp == [105, 120] and table.hand(0) == ["attack_1"]
     table.until("draw_menu")
     assert len(table.hand(0)) == 4 and table.pile(1) == ["potato_mine"]
@@ -200,7 +200,7 @@ def test_potato_mine() -> None:
 
 def test_a_mine_meets_a_shield() -> None:
     """KP-18, KP-36."""
-    table = Table([[], []], exactly=True, phase="draw", deck=["potato_mine"], shields=[1, 0])
+    table = Table([[], []], exactly=True, phase="draw", deck=["potato_mine"], **shielded(0, 1))
     assert table.hp == [120, 120] and table.see()["shields"] == [0, 0]
 
 

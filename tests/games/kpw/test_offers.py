@@ -140,7 +140,7 @@ def draw(chance: random.Random) -> tuple[Case, KpwState]:
         own=[hero for hero in heroes[0] if hero != gone[0]],
         opposing=[hero for hero in heroes[1] if hero != gone[1]],
         borrowed=borrowed,
-        voids=chance.choice([0, 0, 1, 2]),
+        voids=chance.choice([0, 0, 1, 2]) if "scientist" in heroes[0] + heroes[1] else 0,
         used=chance.choice([[], [], ["skill"], ["mechanism"], ["attack", "effect"], ["defence"]]),
         cap=chance.choice([1, 1, 3]),
     )

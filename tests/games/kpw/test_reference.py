@@ -31,14 +31,18 @@ class Duel:
         cards = chance.sample(POOL, 26)
         heroes = [[chance.choice(["warrior", "priest"]), chance.choice(BACK)] for _ in range(2)]
         hp = [chance.randrange(40, 125, 5) for _ in range(2)]
-        shields = [chance.choice([0, 0, 1]), chance.choice([0, 0, 2])]
+        charges = [chance.choice([0, 0, 1]), chance.choice([0, 0, 2])]
+        given_up = [
+            "priest" if most and pair[0] == "priest" else None for pair, most in zip(heroes, charges, strict=True)
+        ]
+        shields = [most if gone else 0 for most, gone in zip(charges, given_up, strict=True)]
         options: dict[str, Any] = {
             "response_windows": "never",
             "mutual_ruin_amount": chance.choice(["taken", "net"]),
             "scientist2_scope": chance.choice(["all", "all", "all", "attack"]),
         }
         hands = [["skill_2", "skill_2", *cards[seat::2]] for seat in range(2)]
-        setup = {"hands": hands, "heroes": heroes, "hp": hp, "shields": shields}
+        setup = {"hands": hands, "heroes": heroes, "hp": hp, "shields": shields, "sacrificed": given_up}
         state = GAME.position(setup, 2, options, seed)
         self.state = state
         net, hits_only = options["mutual_ruin_amount"] == "net", options["scientist2_scope"] == "attack"

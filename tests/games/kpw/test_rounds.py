@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paiju.games.kpw import GAME
+from paiju.games.kpw.data import layout
 from tests.games.kpw.talk import Table
 
 # ---------------------------------------------------------------------- beginning
@@ -182,7 +183,8 @@ def test_delayed_cards_resolve_in_the_next_round() -> None:
 def test_a_delayed_skill_without_its_hero() -> None:
     """Rules 5.1 high ping: it does nothing and uses up no void."""
     group = [{"cards": [{"card": "skill_2", "hero": "wizard"}]}, None]
-    table = Table([[], []], delayed=group, sacrificed=["wizard", None], voids=[1, 0], hp=[60, 120])
+    heroes = [["warrior", "wizard"], ["warrior", "scientist"]]
+    table = Table([[], []], delayed=group, heroes=heroes, sacrificed=["wizard", None], voids=[1, 0], hp=[60, 120])
     assert table.hp == [60, 120] and table.see()["voids"] == [1, 0]
 
 
@@ -232,8 +234,10 @@ def test_slots_that_end_cost_protected_cards() -> None:
 
 
 def test_bombs_go_off_together_before_drains() -> None:
-    """KP-43: both losses first."""
-    table = Table([["half"], ["half"]], phase="round_end", bombs=[1, 1], drains=["on", "off"], hp=[60, 120])
+    """KP-43: both losses first. Two scientists are gone for two bombs, so that no wizard's drain can really be on."""
+    gone = {"heroes": [["warrior", "scientist"]] * 2, "sacrificed": ["scientist", "scientist"]}
+    table = Table([["half"], ["half"]], phase="round_end", bombs=[1, 1], hp=[60, 120], **gone)
+    table.state.own[layout.DRAIN] = layout.DRAIN_ON
     table.until("thief_now")
     assert table.hp == [60, 80]
 

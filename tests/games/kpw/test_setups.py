@@ -10,6 +10,9 @@ from paiju.core.errors import BadSetup
 from paiju.games.kpw import GAME
 from paiju.games.kpw.scenario import FIELDS
 
+PRIESTS = [["priest", "wizard"], ["priest", "wizard"]]
+SCIENTISTS = [["warrior", "scientist"], ["warrior", "scientist"]]
+
 
 def see(**setup: Any) -> dict[str, Any]:
     table: dict[str, Any] = GAME.position(setup).view(-2)["table"]
@@ -31,23 +34,26 @@ def test_every_field_is_read() -> None:
         "round": 3,
         "first_player": 0,
         "passes": 1,
-        "heroes": [["warrior", "wizard"], ["warrior", "scientist"]],
-        "sacrificed": ["warrior", None],
+        "heroes": [["warrior", "scientist"], ["priest", "wizard"]],
+        "sacrificed": ["scientist", "priest"],
         "hp": [50, -5],
         "hands": [["attack_1", "half"], ["attack_2"]],
         "open": [["half"], []],
         "hand_limits": [6, 5],
         "protection": [["attack_3"], []],
-        "borrowed": [["warrior", {"hero": "scientist", "card": "clone"}], []],
-        "delayed": [{"cards": ["attack_1", {"card": "clone", "acts_as": "double"}], "after_pill": True}, None],
-        "shields": [2, 0],
+        "borrowed": [["priest", {"hero": "wizard", "card": "clone"}], []],
+        "delayed": [
+            {"cards": ["demon_pill", {"card": "clone", "acts_as": "attack_3"}], "after_pearl": True},
+            None,
+        ],
+        "shields": [0, 2],
         "voids": [0, 1],
         "arms": [0, 1],
         "bombs": [0, 1],
         "claims": [1, 0],
         "claims_waiting": [0, 1],
         "drains": ["on", "waits"],
-        "upgraded_until": [4, 0],
+        "upgraded_until": [0, 0],
         "pearls_ending": [1, 0],
         "pearls_lasting": [0, 1],
         "damage": [{"to": 1, "amount": 25, "taken": 20, "restored": 5}],
@@ -60,9 +66,10 @@ def test_every_field_is_read() -> None:
     table = see(**setup)
     assert table["hp"] == [50, -5] and table["round"] == 3 and table["deck"] == 2
     assert table["open"] == [["half"], []] and table["capacity"] == [3, 3]
-    assert table["borrowed"][0][1] == {"card": "clone", "hero": "scientist", "fresh": False}
+    assert table["borrowed"][0][1] == {"card": "clone", "hero": "wizard", "fresh": False}
     assert (
-        table["delayed"][0]["cards"][1] == {"card": "clone", "acts_as": "double"} and table["delayed"][0]["after_pill"]
+        table["delayed"][0]["cards"][1] == {"card": "clone", "acts_as": "attack_3"}
+        and table["delayed"][0]["after_pearl"]
     )
     assert table["drains"] == [["on"], ["on"]], "a drain that waits comes on with the own turn"
     assert table["damage"][0]["taken"] == 20 and table["last_turn"]["declared"] == []
@@ -137,7 +144,22 @@ def test_heroes_of_a_delayed_group_stand_where_it_points_to() -> None:
         ({"phase": "draw", "passes": 1}, "not_in_this_phase", "setup.passes"),
         ({"phase": "round_end", "passes": 1}, "not_in_this_phase", "setup.passes"),
         ({"phase": "pick", "heroes": [["warrior", "wizard"]] * 2}, "not_in_this_phase", "setup.heroes"),
-        ({"upgraded_until": [2, 0]}, "no_warrior_sacrificed", "setup.upgraded_until[0]"),
+        ({"upgraded_until": [2, 0]}, "not_sacrificed", "setup.upgraded_until[0]"),
+        ({"shields": [0, 1]}, "not_sacrificed", "setup.shields[1]"),
+        ({"heroes": PRIESTS, "sacrificed": ["priest", None], "shields": [4, 0]}, "bad_number", "setup.shields[0]"),
+        ({"bombs": [0, 1], "sacrificed": ["wizard", None]}, "not_sacrificed", "setup.bombs[1]"),
+        ({"heroes": SCIENTISTS, "sacrificed": ["scientist", None], "bombs": [0, 2]}, "bad_number", "setup.bombs[1]"),
+        ({"phase": "draw", "bombs": [1, 0]}, "not_in_this_phase", "setup.bombs"),
+        ({"voids": [0, 1]}, "no_such_hero", "setup.voids"),
+        ({"arms": [1, 0]}, "no_such_hero", "setup.arms"),
+        ({"heroes": SCIENTISTS, "drains": ["waits", "off"]}, "no_such_hero", "setup.drains"),
+        ({"heroes": PRIESTS, "hands": [["half"], []], "open": [["half"], []]}, "no_such_hero", "setup.open"),
+        ({"claims_waiting": [1, 0]}, "no_delayed_pill", "setup.claims_waiting[0]"),
+        (
+            {"delayed": [{"cards": ["demon_pill"], "after_pill": True}, None]},
+            "nothing_marked",
+            "setup.delayed[0].after_pill",
+        ),
         ({"sacrificed": ["warrior", None], "upgraded_until": [3, 0]}, "bad_number", "setup.upgraded_until[0]"),
         ({"borrowed": [["priest"], []]}, "unknown_id", "setup.borrowed[0][0]"),
         (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.kpw.talk import Table
+from tests.games.kpw.talk import Table, shielded
 
 PRIESTS = [["priest", "wizard"], ["priest", "wizard"]]
 SCIENTISTS = [["warrior", "scientist"], ["warrior", "scientist"]]
@@ -23,7 +23,7 @@ def test_warrior_1_upgrades_the_whole_turn() -> None:
 def test_a_late_upgrade_is_no_new_instance() -> None:
     """KP-55: a blocked action stays blocked and uses no second charge; a dual attack grows on both sides."""
     table = (
-        Table([["dual_attack_2", "skill_1"], []], shields=[0, 2]).play(0, "dual_attack_2").play(0, "skill_1>warrior")
+        Table([["dual_attack_2", "skill_1"], []], **shielded(1, 2)).play(0, "dual_attack_2").play(0, "skill_1>warrior")
     )
     assert table.hp == [110, 120] and table.see()["shields"] == [0, 1]
     assert table.see()["damage"][0]["amount"] == 30 and table.see()["damage"][0]["taken"] == 0
@@ -113,13 +113,13 @@ def test_a_drain_counts_a_mine_of_the_draw_phase() -> None:
 
 def test_a_drain_counts_only_what_was_taken() -> None:
     """KP-37: blocked damage feeds nothing."""
-    table = Table([["attack_3"], []], hp=[60, 120], drains=["on", "off"], shields=[0, 1]).play(0, "attack_3")
+    table = Table([["attack_3"], []], hp=[60, 120], drains=["on", "off"], **shielded(1, 1)).play(0, "attack_3")
     assert table.hp == [60, 120]
 
 
 def test_wizard_2_levels() -> None:
     """KP-38: rounded up to a multiple of 5; no damage, so no shield and no drain."""
-    table = Table([["skill_2"], []], hp=[60, 105], shields=[0, 1], drains=["on", "off"]).play(0, "skill_2>wizard")
+    table = Table([["skill_2"], []], hp=[60, 105], drains=["on", "off"], **shielded(1, 1)).play(0, "skill_2>wizard")
     assert table.hp == [85, 85] and table.see()["shields"] == [0, 1] and table.see()["damage"] == []
 
 
@@ -196,7 +196,7 @@ def test_scientist_3_voids_the_next_skill() -> None:
         voids=[1, 0],
         borrowed=[["priest"], []],
         hp=[60, 120],
-        heroes=[["warrior", "wizard"], PRIESTS[0]],
+        heroes=[["warrior", "wizard"], ["priest", "scientist"]],
     )
     other.play(0, "skill_2>borrowed/priest")
     assert other.hp[0] == 60 and other.see()["voids"] == [0, 0] and other.see()["borrowed"][0] == []
@@ -248,5 +248,6 @@ def test_who_may_sacrifice() -> None:
 
 def test_a_sacrifice_is_no_skill() -> None:
     """KP-44: voids do not touch it."""
-    table = Table([["half"], []], hp=[50, 120], voids=[1, 0]).act(0, "sacrifice:wizard")
+    heroes = [["warrior", "wizard"], ["warrior", "scientist"]]
+    table = Table([["half"], []], heroes=heroes, hp=[50, 120], voids=[1, 0]).act(0, "sacrifice:wizard")
     assert table.hp == [120, 120] and table.see()["voids"] == [1, 0]

@@ -27,7 +27,13 @@ def test_attack_action() -> None:
     """KP-41: given back to both, then the same numbers the other way; blocks of the first time are forgotten."""
     table = turnabout(["dual_attack_2", "double"], ["dual_attack_2", "double"])
     assert table.hp == [90, 110]
-    blocked = turnabout(["attack_3"], ["attack_3"], shields=[0, 1])
+    blocked = turnabout(
+        ["attack_3"],
+        ["attack_3"],
+        heroes=[HEROES[0], ["priest", "scientist"]],
+        sacrificed=[None, "priest"],
+        shields=[0, 1],
+    )
     assert blocked.hp == [95, 120] and blocked.see()["shields"] == [0, 0]
 
 

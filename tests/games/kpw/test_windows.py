@@ -99,7 +99,7 @@ def test_scientist_2_and_voided_skills_threaten_too() -> None:
     """Voided or not (rules 4.7)."""
     heroes = [["warrior", "scientist"], ["warrior", "wizard"]]
     assert Table([["skill_2"], []], heroes=heroes).play(0, "skill_2>scientist").asks() == "response"
-    assert Table([["skill_3"], []], voids=[1, 0]).play(0, "skill_3>wizard").asks() == "response"
+    assert Table([["skill_3"], []], heroes=heroes[::-1], voids=[1, 0]).play(0, "skill_3>wizard").asks() == "response"
 
 
 def test_who_may_sacrifice_is_asked() -> None:

@@ -23,7 +23,7 @@ def test_evaluation_likes_points_safety_and_winning() -> None:
     assert GAME.judge.evaluate(weak.state, 0) < GAME.judge.evaluate(ahead.state, 0)
     late = table({"mid": ["stone", "surround"]}, {"mid": ["stone"]}, remaining=2)
     assert GAME.judge.evaluate(late.state, 0) > GAME.judge.evaluate(ahead.state, 0)
-    won = table({"mid": ["stone", "surround"]}, {}, remaining=1).play(0, "pass")
+    won = table({"mid": ["stone", "surround"]}, {}, remaining=1, turn=1).play(1, "pass")
     assert [GAME.judge.evaluate(won.state, seat) for seat in (0, 1)] == [1.0, -1.0]
 
 

@@ -180,9 +180,13 @@ def test_dang_yifei_adds_one_to_groups_with_a_surround() -> None:
 def test_yang_dingxin_wins_at_twenty_whoever_moves() -> None:
     """WQ-45: the table's counter, both seats looked at."""
     five = {area: ["stone"] for area in ("left1", "left2", "mid", "right2", "right1")}
-    talk = table({}, five, characters=["gu_li", "yang_dingxin"], remaining=21)
-    talk.play(0, "pass")
-    assert talk.outcome() == (["loss", "win"], "yang_full_board")
+    for yang, won in ((0, ["win", "loss"]), (1, ["loss", "win"])):
+        characters = ["gu_li", "gu_li"]
+        characters[yang] = "yang_dingxin"
+        sides = [five, {}] if yang == 0 else [{}, five]
+        talk = table(*sides, characters=characters, remaining=21, turn=1)
+        talk.play(1, "pass")
+        assert talk.outcome() == (won, "yang_full_board")
     talk = table({}, five, characters=["gu_li", "yang_dingxin"], remaining=20)
     talk.play(0, "pass")
     assert talk.outcome() is None
@@ -191,8 +195,8 @@ def test_yang_dingxin_wins_at_twenty_whoever_moves() -> None:
 def test_two_yangs_at_once_draw() -> None:
     """WQ-46."""
     five = {area: ["stone"] for area in ("left1", "left2", "mid", "right2", "right1")}
-    talk = table(five, five, characters=["yang_dingxin", "yang_dingxin"], remaining=21)
-    talk.play(0, "pass")
+    talk = table(five, five, characters=["yang_dingxin", "yang_dingxin"], remaining=21, turn=1)
+    talk.play(1, "pass")
     assert talk.outcome() == (["draw", "draw"], "yang_full_board")
 
 

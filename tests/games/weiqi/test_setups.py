@@ -96,6 +96,8 @@ def test_phases() -> None:
 
 
 def test_turns_left_are_shared_out_from_the_seat_that_moves() -> None:
+    """WQ-3: Black begins, so White, to move, has one turn more."""
+    assert Table({"turn": 1}).see()["remaining_own"] == [29, 30]
     see = Table({"remaining": 7, "turn": 1}).see()
     assert see["remaining_own"] == [3, 4]
     see = Table({"remaining_own": [9, 10], "turn": 1}).see()
@@ -119,13 +121,21 @@ def test_turns_left_are_shared_out_from_the_seat_that_moves() -> None:
         ({"hands": [["ponnuki"], []]}, "unknown_id", "setup.hands[0][0]"),
         ({"hands": [["cut"] * 5, []]}, "too_many_copies", "setup"),
         ({"hands": [["stone"] * 6, []]}, "too_many_copies", "setup"),
-        ({"hands": [["stone"] * 5] * 2, "removed": ["stone"] * 6}, "too_many_copies", "setup"),
-        ({"hands": [["stone"] * 2, []], "removed": ["stone"] * 9}, "too_many_copies", "setup"),
+        ({"hands": [["stone"] * 5] * 2, "removed": ["stone"] * 6}, "whose_stone", "setup.removed"),
+        ({"hands": [["stone"] * 2, []], "removed": ["stone"] * 9}, "whose_stone", "setup.removed"),
+        (
+            {"characters": ["lee_sedol", "gu_li"], "hands": [[], ["stone"] * 5], "removed": ["stone"]},
+            "whose_stone",
+            "setup.removed",
+        ),
         ({"deck": ["cut"] * 3, "removed": ["cut"], "table": [{"gap_l1l2": "cut"}, {}]}, "too_many_copies", "setup"),
         ({"remaining": 7, "remaining_own": [9, 2]}, "turns_do_not_add_up", "setup.remaining_own"),
         ({"remaining_own": [9, 2]}, "turns_do_not_alternate", "setup.remaining_own"),
         ({"remaining_own": [9, 10]}, "turns_do_not_alternate", "setup.remaining_own"),
         ({"remaining_own": [0, 0]}, "turns_do_not_alternate", "setup.remaining_own"),
+        ({"remaining_own": [10, 10], "turn": 1}, "turns_do_not_alternate", "setup.remaining_own"),
+        ({"remaining": 7}, "turns_do_not_alternate", "setup.remaining"),
+        ({"remaining": 60, "turn": 1}, "turns_do_not_alternate", "setup.remaining"),
         ({"violations": [0, 1], "characters": ["byun_sangil", "gu_li"]}, "never_looked", "setup.violations[1]"),
         ({"violations": [1, 0], "characters": ["byun_sangil", "gu_li"]}, "never_looked", "setup.violations[0]"),
         ({"raised": True}, "never_looked", "setup.raised"),

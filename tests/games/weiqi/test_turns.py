@@ -119,14 +119,14 @@ def test_territory_is_refreshed_in_the_projection() -> None:
 
 
 def test_equal_totals_are_a_draw_without_tie_break() -> None:
-    talk = table({"left1": ["stone", "surround"]}, {}, banked=[0, 5], remaining=1)
-    talk.play(0, "pass")
+    talk = table({"left1": ["stone", "surround"]}, {}, banked=[0, 5], remaining=1, turn=1)
+    talk.play(1, "pass")
     assert talk.outcome() == (["draw", "draw"], "moku")
 
 
 def test_unplayed_cards_are_worth_nothing() -> None:
-    talk = table({}, {"mid": ["stone", "(bent_four)"]}, remaining=1, **held(["surround", "capture"]))
-    talk.play(0, "pass")
+    talk = table({}, {"mid": ["stone", "(bent_four)"]}, remaining=1, turn=1, **held(["surround", "capture"]))
+    talk.play(1, "pass")
     assert talk.state.scores == [0, 0]
 
 

@@ -1,7 +1,8 @@
 """Fresh games, and the positions that scenarios describe; docs/scenarios/kpw.md explains every field of `setup`.
 
 What a setup says must be possible on a table: no more copies than exist, heroes of both pairs, protected cards within
-the capacity, turns and phases that do not contradict each other. Whether the position can be reached does not matter.
+the capacity, lasting effects of heroes that are there, turns and phases that do not contradict each other. Whether the
+position can be reached does not matter.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from paiju.core.types import Kinds, Seat
 from paiju.games.kpw.data import cards, layout, skills
 from paiju.games.kpw.data.layout import seen_by
 from paiju.games.kpw.options import Options
+from paiju.games.kpw.rules.effects import holds
 from paiju.games.kpw.rules.frames import DRAWING, PICKING, ROUND, TURN
 from paiju.games.kpw.rules.rounds import ROUND_OVER, SECOND_DRAWS, TURN_OVER, first_to_draw, push_round_end
 from paiju.games.kpw.rules.setup import empty
@@ -98,12 +100,12 @@ FIELDS: Final = tuple(Setup.__annotations__)
 PHASES: Final = ("turn", "draw", "round_end", "pick")
 NOT_IN_PHASE: Final = {
     "pick": tuple(name for name in FIELDS if name not in ("phase", "deck", "rest")),
-    "draw": ("passes", "hands", "open"),
+    "draw": ("passes", "hands", "open", "bombs"),
     "round_end": ("passes",),
     "turn": (),
 }
-"""What there is not in a phase: before the heroes are picked nothing is dealt, hands are gone before a draw phase
-(rules 4.8 R4), and passes in a row are counted within a round."""
+"""What there is not in a phase: before the heroes are picked nothing is dealt, hands are gone and bombs have gone off
+before a draw phase (rules 4.8 R4, R5), and passes in a row are counted within a round."""
 REST: Final = ("shuffled", "discard")
 DRAINS: Final = ("off", "on", "waits")
 DRAIN_BITS: Final = (0, layout.DRAIN_ON, layout.DRAIN_WAITS)
@@ -111,6 +113,8 @@ ENTRY_TURNS: Final = ("last", "none")
 MOST: Final = 1000
 NEVER_DELAYED: Final = cards.NOT_PLAYABLE | 1 << cards.HIGH_PING
 """What is never put aside: the high ping itself is spent (rules 4.6 P3)."""
+_LEFT_BY: Final = {"voids": "scientist", "arms": "scientist", "drains": "wizard", "open": "warrior"}
+"""What lasts of a skill, and whose skill it is."""
 _COUNTERS: Final = {
     "shields": layout.SHIELD,
     "voids": layout.VOIDS,
@@ -222,15 +226,35 @@ def _set_heroes(state: KpwState, given: Mapping[str, Any]) -> None:
             own_heroes = [skills.HEROES[front], skills.HEROES[back]]
             chosen = one_of(given_up, own_heroes, f"setup.sacrificed[{seat}]")
             state.own[layout.SACRIFICED + seat] = (front, back)[chosen]
-        _check_upgrade(state, seat)
+    for seat in range(2):
+        _check_sacrifices(state, seat)
+    _check_skills(state, given)
 
 
-def _check_upgrade(state: KpwState, seat: Seat) -> None:
-    """A warrior's sacrifice upgrades for the round it is made in and the next one (KP-44)."""
-    until, at = state.own[layout.UPGRADED_UNTIL + seat], f"setup.upgraded_until[{seat}]"
-    if until and state.own[layout.SACRIFICED + seat] != skills.WARRIOR:
-        raise BadSetup("no_warrior_sacrificed", {"seat": seat}, at=at, allowed=["0"])
-    whole_number(until, 0, state.round + 1, at)
+def _check_sacrifices(state: KpwState, seat: Seat) -> None:
+    """What lasts of a sacrifice was sacrificed (KP-44).
+
+    An upgrade holds for that round and the next, a shield has three charges, one bomb lies under the opponent.
+    """
+    own, other = state.own, 1 - seat
+    for name, field, giver, hero, most in (
+        ("upgraded_until", layout.UPGRADED_UNTIL, seat, skills.WARRIOR, state.round + 1),
+        ("shields", layout.SHIELD, seat, skills.PRIEST, cards.SHIELD_CHARGES),
+        ("bombs", layout.BOMBS, other, skills.SCIENTIST, 1),
+    ):
+        at = f"setup.{name}[{seat}]"
+        if own[field + seat] and own[layout.SACRIFICED + giver] != hero:
+            details = {"seat": giver, "hero": skills.HEROES[hero]}
+            raise BadSetup("not_sacrificed", details, at=at, allowed=["0", f"with sacrificed: {skills.HEROES[hero]}"])
+        whole_number(own[field + seat], 0, most, at)
+
+
+def _check_skills(state: KpwState, given: Mapping[str, Any]) -> None:
+    """What a skill has left behind takes its hero, one's own or one of the opponent that an eggplant has borrowed."""
+    there = {*heroes_of(state, 0), *heroes_of(state, 1)}
+    for name, hero in _LEFT_BY.items():
+        if hero not in there and any(one not in (0, "off", []) for one in given.get(name, [])):
+            raise BadSetup("no_such_hero", {"hero": hero}, at=f"setup.{name}", allowed=[f"with a {hero} in heroes"])
 
 
 def _pairs() -> str:
@@ -304,9 +328,25 @@ def _set_delayed(state: KpwState, given: Mapping[str, Any]) -> None:
         for n, card in enumerate(given_cards):
             play += _play_card(state, seat, card, play, f"{at}.cards[{n}]")
         state.delayed[seat] = play
-        marks = layout.AFTER_PILL if truth(group.get("after_pill", False), f"{at}.after_pill") else 0
-        marks |= layout.AFTER_PEARL if truth(group.get("after_pearl", False), f"{at}.after_pearl") else 0
-        state.own[layout.DELAYED_MARKS + seat] = marks
+        for name, mark, marked in (
+            ("after_pill", layout.AFTER_PILL, cards.SPIRIT_PEARL),
+            ("after_pearl", layout.AFTER_PEARL, cards.DEMON_PILL),
+        ):
+            if truth(group.get(name, False), f"{at}.{name}"):
+                if not holds(play, marked):
+                    raise BadSetup(
+                        "nothing_marked", {"card": cards.KINDS[marked]}, at=f"{at}.{name}", allowed=["false"]
+                    )
+                state.own[layout.DELAYED_MARKS + seat] |= mark
+    for seat in range(2):
+        _check_claim(state, seat)
+
+
+def _check_claim(state: KpwState, seat: Seat) -> None:
+    """A claim waits for a pill that the opponent's high ping has put aside (KP-25)."""
+    if state.own[layout.CLAIMS_WAITING + seat] and not holds(state.delayed[1 - seat], cards.DEMON_PILL):
+        needed = [f"0, or {cards.KINDS[cards.DEMON_PILL]} in setup.delayed[{1 - seat}]"]
+        raise BadSetup("no_delayed_pill", {"seat": 1 - seat}, at=f"setup.claims_waiting[{seat}]", allowed=needed)
 
 
 def _play_card(state: KpwState, seat: Seat, value: Any, before: list[int], at: str) -> list[int]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, TypedDict
+from typing import Any, Final, NoReturn, TypedDict
 
 from paiju.core.errors import BadSetup
 from paiju.core.frames import STEP
@@ -29,7 +29,7 @@ from paiju.games.weiqi.data.cards import (
     STONE,
     STONES_EACH,
 )
-from paiju.games.weiqi.data.characters import BYUN_SANGIL, CHARACTERS, SHIN_JINSEO, USES
+from paiju.games.weiqi.data.characters import BYUN_SANGIL, CHARACTERS, LEE_SEDOL, SHIN_JINSEO, USES
 from paiju.games.weiqi.data.laid import ANY_TESUJI, is_down, kind_of, lay_down, lay_up, owner_of, place_of, spent
 from paiju.games.weiqi.position import NO_GROUP, TURN, new_side, recount
 from paiju.games.weiqi.rules.arrange import open_window
@@ -128,24 +128,33 @@ def _set_counters(state: WeiqiState, given: Mapping[str, Any]) -> None:
 
 
 def _turns_left(state: WeiqiState, given: Mapping[str, Any]) -> list[int]:
-    """The turns of each seat. They alternate, so whoever moves has as many left as the other, or one more (WQ-3)."""
+    """The turns of each seat. They alternate, and Black begins (WQ-3): White, to move, has one more left than Black."""
     turns = state.options.turns
-    together = whole_number(given["remaining"], 1, 2 * turns, "setup.remaining") if "remaining" in given else 0
+    ahead = 0 if state.active == state.options.black_seat else 1
     if "remaining_own" not in given:
-        left = [(together or 2 * turns) // 2] * 2
-        left[state.active] = (together or 2 * turns) - left[1 - state.active]
+        together = whole_number(given.get("remaining", 2 * turns - ahead), 1, 2 * turns, "setup.remaining")
+        if together % 2 != ahead:
+            _refuse_turns(state, together, "setup.remaining")
+        left = [together // 2] * 2
+        left[state.active] += ahead
         return left
     own = [
         whole_number(one, 0, turns, f"setup.remaining_own[{n}]")
         for n, one in enumerate(_pair(given, "remaining_own", 0))
     ]
-    if together not in (0, sum(own)):
-        details = {"remaining": together, "own": sum(own)}
+    if given.get("remaining", sum(own)) != sum(own):
+        details = {"remaining": given["remaining"], "own": sum(own)}
         raise BadSetup("turns_do_not_add_up", details, at="setup.remaining_own", allowed=[f"remaining: {sum(own)}"])
-    if own[state.active] - own[1 - state.active] not in (0, 1) or not sum(own):
-        details = {"seat": state.active, "left": own[state.active], "other": own[1 - state.active]}
-        raise BadSetup("turns_do_not_alternate", details, at="setup.remaining_own")
+    if own[state.active] - own[1 - state.active] != ahead or not sum(own):
+        _refuse_turns(state, sum(own), "setup.remaining_own")
     return own
+
+
+def _refuse_turns(state: WeiqiState, together: int, at: str) -> NoReturn:
+    """Whose turn it is does not go with the turns that are left."""
+    is_black = state.active == state.options.black_seat
+    allowed = ["for Black: as many for both, an even sum" if is_black else "for White: one more than Black, an odd sum"]
+    raise BadSetup("turns_do_not_alternate", {"seat": state.active, "remaining": together}, at=at, allowed=allowed)
 
 
 def _set_characters(state: WeiqiState, given: Mapping[str, Any]) -> None:
@@ -250,17 +259,26 @@ def _set_piles(state: WeiqiState, given: Mapping[str, Any]) -> None:
 def _left_over(state: WeiqiState) -> list[int]:
     """The cards of the deck that are placed nowhere; an error if there are more of a kind than exist."""
     placed = Counter(state.all_kinds())
-    for seat, side in enumerate(state.sides):
-        stones = side.held[STONE] + sum(
-            1 for card in state.table_cards if kind_of(card) == STONE and owner_of(card) == seat
-        )
-        _check_copies(STONE, stones, STONES_EACH)
-    _check_copies(STONE, placed[STONE], 2 * STONES_EACH)
+    _check_stones(state)
     left = []
     for kind in range(EXTEND, KIND_COUNT):
         _check_copies(kind, placed[kind], COPIES[kind])
         left += [kind] * (COPIES[kind] - placed[kind])
     return left
+
+
+def _check_stones(state: WeiqiState) -> None:
+    """Five for each side; a removed one was not a Lee Sedol's, whose cards come back to his hand (4.3)."""
+    removable = 0
+    for seat, side in enumerate(state.sides):
+        stones = side.held[STONE] + sum(
+            1 for card in state.table_cards if kind_of(card) == STONE and owner_of(card) == seat
+        )
+        _check_copies(STONE, stones, STONES_EACH)
+        removable += STONES_EACH - stones if side.character != LEE_SEDOL else 0
+    removed = state.removed.count(STONE)
+    if removed > removable:
+        raise BadSetup("whose_stone", {"removed": removed, "most": removable}, at="setup.removed")
 
 
 def _check_copies(kind: Kind, placed: int, copies: int) -> None:

@@ -219,7 +219,8 @@ EN: Final = {
     # ---- mistakes in a setup
     "error.too_many_copies": "{placed} × {what:card} placed, but only {copies} exist",
     "error.turns_do_not_add_up": "the turns left of each seat are {own} together, but {remaining} remain",
-    "error.turns_do_not_alternate": "turns alternate: seat {seat}, whose turn it is, cannot have {left} left where the other has {other}",
+    "error.turns_do_not_alternate": "turns alternate and Black begins: with seat {seat} to move {remaining} turns cannot be left",
+    "error.whose_stone": "{removed} {removed|stone|stones} removed, but only {most} can have been: five each, and those of a Lee Sedol come back",
     "error.never_looked": "seat {seat} is no Byun Sangil who has raised his hand",
     "error.stone_in_deck": "there is no {what:card} in the deck",
     "error.needs_stone": "{what:card} needs a stone on {area:area}",

@@ -219,7 +219,8 @@ ZH: Final = {
     # ---- 局面写错了
     "error.too_many_copies": "「{what:card}」放了 {placed} 张，只有 {copies} 张",
     "error.turns_do_not_add_up": "双方剩余回合合计 {own}，而总剩余写的是 {remaining}",
-    "error.turns_do_not_alternate": "双方轮流行动：轮到座位 {seat}，它剩 {left} 回合，对方不可能剩 {other} 回合",
+    "error.turns_do_not_alternate": "双方轮流，黑先行：轮到座位 {seat} 时，不可能共剩 {remaining} 回合",
+    "error.whose_stone": "移出了 {removed} 颗棋子，最多只能有 {most} 颗：每人五颗，李世石的会回到手里",
     "error.never_looked": "座位 {seat} 不是举过手的卞相一",
     "error.stone_in_deck": "牌堆里没有「{what:card}」",
     "error.needs_stone": "「{what:card}」需要{area:area}有棋子",
