@@ -235,8 +235,9 @@ def test_slots_that_end_cost_protected_cards() -> None:
 
 def test_bombs_go_off_together_before_drains() -> None:
     """KP-43: both losses first. Two scientists are gone for two bombs, so that no wizard's drain can really be on."""
-    gone = {"heroes": [["warrior", "scientist"]] * 2, "sacrificed": ["scientist", "scientist"]}
-    table = Table([["half"], ["half"]], phase="round_end", bombs=[1, 1], hp=[60, 120], **gone)
+    heroes, gone = [["warrior", "scientist"]] * 2, ["scientist", "scientist"]
+    halves = [["half"], ["half"]]
+    table = Table(halves, phase="round_end", heroes=heroes, sacrificed=gone, bombs=[1, 1], hp=[60, 120])
     table.state.own[layout.DRAIN] = layout.DRAIN_ON
     table.until("thief_now")
     assert table.hp == [60, 80]
