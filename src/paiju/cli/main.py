@@ -21,6 +21,7 @@ from paiju.cli.output import line
 from paiju.cli.perft import perft
 from paiju.cli.play.command import play
 from paiju.cli.practise import practise
+from paiju.cli.print import print_
 from paiju.cli.replay import replay
 from paiju.cli.rules import rules
 from paiju.cli.scenario import scenario
@@ -34,6 +35,7 @@ COMMANDS: Final[tuple[Callable[..., Any], ...]] = (
     games,
     play,
     rules,
+    print_,
     replay,
     sim,
     arena,
@@ -53,7 +55,7 @@ app: Final = typer.Typer(
     name="paiju", cls=Commands, help="command", add_completion=False, pretty_exceptions_enable=False
 )
 for command in COMMANDS:
-    name = command.__name__.replace("_", "-")
+    name = command.__name__.rstrip("_").replace("_", "-")
     app.command(name, cls=Command, help=f"command.{name}", epilog="help.lang")(command)
 
 

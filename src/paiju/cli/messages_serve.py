@@ -32,6 +32,15 @@ ZH: Final = {
     "error.bad_ip": "“{value}”不是 IP 地址",
     "error.cannot_listen": "无法在“{host}”上监听：{problem}",
     "error.no_free_port": "从 {first} 到 {last} 没有空的端口",
+    # --- print
+    "command.print": "把一款游戏印在纸上：全部卡牌、版图、计数条和规则，A4，带裁切线",
+    "print.arg.out": "写成这个 PDF 文件（需要本机有 Chromium 或 Chrome）；不写则在浏览器里看，再从那里打印",
+    "print.working": "正在排印《{game}》……",
+    "print.written": "已写入 {file}",
+    "print.at": "在浏览器里打开并打印：{url}（按 Ctrl-C 结束）",
+    "error.no_browser": "本机找不到能写 PDF 的浏览器；不写 --out 则在自己的浏览器里打印",
+    "error.browser_failed": "浏览器没有写出 PDF：{problem}",
+    "error.bad_out": "不能写到“{value}”：需要一个文件名，它的文件夹要已经存在",
     # --- bench server
     "bench.arg.tables": "用 server 时：多少张桌子；默认 500",
     "bench.arg.sockets": "用 server 时：多少个连接；每桌两个是下棋的人，其余是旁观者；默认每桌两个",
@@ -84,6 +93,15 @@ EN: Final = {
     "error.bad_ip": "“{value}” is no IP address",
     "error.cannot_listen": "cannot listen on “{host}”: {problem}",
     "error.no_free_port": "no port is free from {first} to {last}",
+    # --- print
+    "command.print": "put a game on paper: all cards, board, counters and rules, on A4 with marks to cut along",
+    "print.arg.out": "write this PDF (needs Chromium or Chrome on this computer); without it, look and print in a browser",
+    "print.working": "setting {game} …",
+    "print.written": "written to {file}",
+    "print.at": "open this in a browser and print it: {url} (Ctrl-C ends)",
+    "error.no_browser": "no browser that writes PDFs is on this computer; without --out your own browser prints it",
+    "error.browser_failed": "the browser wrote no PDF: {problem}",
+    "error.bad_out": "cannot write to “{value}”: a file in a folder that exists is needed",
     # --- bench server
     "bench.arg.tables": "With server: how many tables; default 500",
     "bench.arg.sockets": "With server: how many connections; two a table play, the others watch; default two a table",

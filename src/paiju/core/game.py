@@ -96,6 +96,10 @@ class Game(Generic[S]):
         """What is printed on the board and on things, as plain data for a drawing; texts say the rest."""
         return {}
 
+    def box(self) -> dict[str, dict[str, int]]:
+        """What lies in the box, by kind and id, and how many of each: what is printed to be cut out."""
+        return {kind: dict.fromkeys(ids, 1) for kind, ids in self.things().items()}
+
     def draw(self, view: Mapping[str, Any], lang: str, players: Sequence[str]) -> str:
         """The table for a terminal, with rich markup."""
         return draw_plainly(view["table"])

@@ -118,6 +118,7 @@ class GameInfo(TypedDict):
     credits: BothLanguages
     things: dict[str, list[str]]
     printed: dict[str, Any]
+    box: dict[str, dict[str, int]]
     levels: list[LevelJson]
 
 

@@ -29,6 +29,7 @@ def games_json() -> list[dict[str, Any]]:
                 "credits": {lang: game.credit(lang) for lang in LANGUAGES},
                 "things": game.things(),
                 "printed": game.printed(),
+                "box": game.box(),
                 "levels": levels_json(),
             }
         )

@@ -7,6 +7,7 @@ import type { Picker } from "../lib/picker.svelte.ts";
 import type { Sitter } from "../lib/sitters.ts";
 import type { Effect, Teller } from "../lib/story.ts";
 import type { Texts } from "../lib/texts.ts";
+import type { Sheets } from "../print/sheets.ts";
 import type { Forecast, GameEvent, Lang, View } from "../lib/types.ts";
 
 export interface BoardProps {
@@ -104,6 +105,8 @@ export interface Manifest {
   minutes?: [low: number, high: number];
   presets?: Preset[];
   flights?: Routes;
+  /** A board, tracks and tokens to be printed with the cards; loaded only there. */
+  sheets?: () => Promise<{ default: Sheets }>;
   /** Words that depend on how the board lies before the viewer. */
   spoken?: (texts: Texts) => Texts;
 }

@@ -188,6 +188,7 @@ export interface ChatMessage {
 
 /** A game as the page needs it: its declarations, its things by kind, and what is printed on them. */
 export interface GameInfo {
+  box: Record<string, Record<string, number>>;
   credits: BothLanguages;
   id: string;
   levels: LevelJson[];

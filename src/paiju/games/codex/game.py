@@ -11,6 +11,7 @@ from paiju.games.codex.bot.encode import LAYOUT, VERSION, encode
 from paiju.games.codex.bot.judge import CodexJudge
 from paiju.games.codex.data import book, tables
 from paiju.games.codex.data.book import CHARACTERS, SKILLS
+from paiju.games.codex.data.cards import CARD_IDS
 from paiju.games.codex.options import OPTIONS, check_together, read_options
 from paiju.games.codex.rules.reasons import GUARDS
 from paiju.games.codex.rules.setup import set_up
@@ -82,6 +83,11 @@ class Codex(Game[CodexState]):
             },
             "skill": {one.id: {"kind": one.kind, "reach": one.reach, "reach_from": one.reach_from} for one in SKILLS},
         }
+
+    def box(self) -> dict[str, dict[str, int]]:
+        """The deck, and a card for whatever the pages and characters can do."""
+        cards = {"card": CARD_IDS, "skill": book.SKILL_IDS, "passive": book.ABILITY_IDS, "preset": book.PRESET_IDS}
+        return {kind: dict.fromkeys(ids, 1) for kind, ids in cards.items()}
 
     def draw(self, view: Mapping[str, Any], lang: str, players: Sequence[str]) -> str:
         return draw_table(view, self.texts, lang, players)

@@ -78,5 +78,13 @@ class KpwGame(Game[KpwState]):
             "least_deck": cards.LEAST_DECK,
         }
 
+    def box(self) -> dict[str, dict[str, int]]:
+        """The shared deck, and for each side its heroes with what they can do."""
+        own = {"hero": HEROES, "skill": SKILLS, "sacrifice": SACRIFICES}
+        return {
+            "card": dict(zip(cards.KINDS, cards.COPIES, strict=True)),
+            **{kind: dict.fromkeys(ids, self.max_seats) for kind, ids in own.items()},
+        }
+
     def draw(self, view: Mapping[str, Any], lang: str, players: Sequence[str]) -> str:
         return draw_table(view, self.texts, lang, players)

@@ -93,6 +93,12 @@ class Miracle(Game[MiracleState]):
             "directions": [list(way) for way in board.DIRECTIONS],
         }
 
+    def box(self) -> dict[str, dict[str, int]]:
+        """A library for each side; the trial cards stay out, as at the usual table."""
+        return {
+            kind: {id: self.max_seats for id in ids if not id.startswith("lab_")} for kind, ids in self.things().items()
+        }
+
     def draw(self, view: Mapping[str, Any], lang: str, players: Sequence[str]) -> str:
         return draw_table(view, self.texts, lang, players)
 

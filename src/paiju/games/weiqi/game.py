@@ -10,7 +10,7 @@ from paiju.games.weiqi.actions import MOST_HELD, PROMPTS, SPACE
 from paiju.games.weiqi.bot.encode import LAYOUT, VERSION, encode
 from paiju.games.weiqi.bot.judge import FEATURES, WeiqiJudge
 from paiju.games.weiqi.data.board import AREAS, GAPS, MULTIPLIER
-from paiju.games.weiqi.data.cards import KINDS, RANK, TYPES
+from paiju.games.weiqi.data.cards import COPIES, KINDS, RANK, STONE, STONES_EACH, TYPES
 from paiju.games.weiqi.data.characters import (
     BYUN_SANGIL,
     CHARACTERS,
@@ -79,6 +79,10 @@ class WeiqiGame(Game[WeiqiState]):
             "gap": list(GAPS),
             "card": {kind: {"type": TYPES[RANK[number]]} for number, kind in enumerate(KINDS)},
         }
+
+    def box(self) -> dict[str, dict[str, int]]:
+        cards = dict(zip(KINDS, COPIES, strict=True))
+        return {"card": {**cards, KINDS[STONE]: self.max_seats * STONES_EACH}, "character": dict.fromkeys(CHARACTERS, 1)}
 
     def draw(self, view: Mapping[str, Any], lang: str, players: Sequence[str]) -> str:
         return draw_table(view, self.texts, lang, players)

@@ -5,6 +5,7 @@ import { telling } from "./telling.ts";
 export default {
   board: () => import("./Board.svelte"),
   art: () => import("./art.ts"),
+  sheets: () => import("./sheets.ts"),
   telling,
   wide: true,
   miniature: () => import("./Miniature.svelte"),

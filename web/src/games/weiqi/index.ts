@@ -4,6 +4,7 @@ import { telling } from "./telling.ts";
 export default {
   board: () => import("./Board.svelte"),
   art: () => import("./art.ts"),
+  sheets: () => import("./sheets.ts"),
   telling,
   first: true,
   cover: "kaya",
