@@ -95,7 +95,7 @@ EN: Final = {
     "error.no_free_port": "no port is free from {first} to {last}",
     # --- print
     "command.print": "put a game on paper: all cards, board, counters and rules, on A4 with marks to cut along",
-    "print.arg.out": "write this PDF (needs Chromium or Chrome on this computer); without it, look and print in a browser",
+    "print.arg.out": "write this PDF (needs Chromium or Chrome here); without it, look and print in a browser",
     "print.working": "setting {game} …",
     "print.written": "written to {file}",
     "print.at": "open this in a browser and print it: {url} (Ctrl-C ends)",

@@ -82,7 +82,8 @@ class WeiqiGame(Game[WeiqiState]):
 
     def box(self) -> dict[str, dict[str, int]]:
         cards = dict(zip(KINDS, COPIES, strict=True))
-        return {"card": {**cards, KINDS[STONE]: self.max_seats * STONES_EACH}, "character": dict.fromkeys(CHARACTERS, 1)}
+        cards[KINDS[STONE]] = self.max_seats * STONES_EACH
+        return {"card": cards, "character": dict.fromkeys(CHARACTERS, 1)}
 
     def draw(self, view: Mapping[str, Any], lang: str, players: Sequence[str]) -> str:
         return draw_table(view, self.texts, lang, players)
