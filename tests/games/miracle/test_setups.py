@@ -8,6 +8,7 @@ import pytest
 
 from paiju.core.errors import BadSetup
 from paiju.games.miracle import GAME
+from paiju.games.miracle.data import layout
 from paiju.games.miracle.scenario import DeckSetup, MiracleSetup, TrapSetup, TriggerSetup, UnitSetup
 from paiju.games.miracle.text import EN
 from paiju.games.miracle.view import ArtifactView, BarrackView, CreatureView, MiracleTable, PlayerView, UnitsView
@@ -81,19 +82,18 @@ def test_a_comforting_trigger_heals_the_hosts_friends() -> None:
 
 
 def test_mr_4_both_miracles_fallen_is_a_draw() -> None:
-    """MR-4: no card of today can do it, so the setup does."""
-    state = position(miracles=[0, 0])
+    """MR-4: no card of today can do it."""
+    state = position()
+    state.sides[layout.MIRACLE_HP] = state.sides[layout.SIDE + layout.MIRACLE_HP] = 0
     do(state, "end_turn")
     outcome = state.outcome()
     assert outcome is not None
     assert (outcome["result"], outcome["reason"], outcome["scores"]) == (["draw", "draw"], "miracle", [30000, 30000])
 
 
-def test_a_token_occupies_only_the_artifact_that_makes_it() -> None:
+def test_a_token_occupies_the_artifact_that_makes_it() -> None:
     own = position("c0 inferno @(0,3,-3)")
     assert (player(own, 0)["artifact"]["id"], player(own, 0)["artifact"]["host"]) == ("inferno_flame", 3)
-    stray = position("c0 inferno @(0,3,-3)", decks=[deck("holy_light"), deck("holy_light")])
-    assert (player(stray, 0)["artifact"]["state"], player(stray, 0)["artifact"]["host"]) == ("ready", None)
 
 
 def test_priest_ids_may_be_text_as_in_json() -> None:
@@ -101,6 +101,7 @@ def test_priest_ids_may_be_text_as_in_json() -> None:
     assert table(state)["aura_lists"] == [{"priest": 3, "list": []}]
 
 
+TOKEN = "c0 inferno @(0,3,-3)"
 UNIT = "c0 archer*1 @(0,3,-3)"
 FOUR = ("swordsman", "archer", "priest", "black_bat")
 
@@ -136,6 +137,10 @@ FOUR = ("swordsman", "archer", "priest", "black_bat")
         ({"mana": [5, 5], "mana_cap": [4, 5]}, "setup.mana.0"),
         ({"mana": 5}, "setup.mana"),
         ({"miracles": [31, 30]}, "setup.miracles.0"),
+        ({"miracles": [30, 0]}, "setup.miracles.1"),
+        ({"units": [TOKEN], "decks": [deck("holy_light"), {}]}, "setup.units.0"),
+        ({"units": [TOKEN, "c0 inferno @(0,4,-4)"]}, "setup.units.1"),
+        ({"units": [TOKEN], "artifact_left": [3, 0]}, "setup.artifact_left.0"),
         ({"stars": [0, -1]}, "setup.stars.1"),
         ({"turn": "3"}, "setup.turn"),
         ({"decks": 3}, "setup.decks"),

@@ -33,7 +33,7 @@ def test_every_field() -> None:
         player(2, hp=4, shield=1, wine=2, freeze_next=True, round_start=start),
         player(frozen=True, domain=True),
         player(out=True, hp=-3),
-        player(),
+        player(frozen=True),
         setup={"round": 3, "turn": 9, "uncontested": 1},
     )
     view = talk.state.view(0)
@@ -45,7 +45,7 @@ def test_every_field() -> None:
     assert (second["frozen"], second["status"]["domain"], second["touchable"]) == (True, True, False)
     assert third["hp"] == -3
     assert [seat["alive"] for seat in view["seats"]] == [True, True, False, True]
-    assert view["actors"] == [0, 3]
+    assert view["actors"] == [0]
 
 
 @pytest.mark.parametrize(
@@ -67,6 +67,9 @@ def test_every_field() -> None:
         ({"turn": 2, "round": 4}, ("turns_contradict", "turn")),
         ({"turn": 3, "uncontested": 3}, ("turns_contradict", "turn")),
         ({"uncontested": 4}, ("bad_number", "uncontested")),
+        ({"uncontested": 1}, ("is_contested", "uncontested")),
+        ({"players": [{"frozen": True, "points": 1}]}, ("frozen_all_round", "players[0].points")),
+        ({"players": [{"frozen": True, "freeze_next": True}]}, ("frozen_all_round", "players[0].freeze_next")),
     ],
 )
 def test_what_cannot_be(setup: dict[str, Any], problem: tuple[str, str]) -> None:

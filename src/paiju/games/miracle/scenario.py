@@ -18,7 +18,7 @@ from paiju.games.miracle.data import board, layout
 from paiju.games.miracle.data.artifacts import ARTIFACTS, HOLY_LIGHT, INFERNO_FLAME, SALAMANDER_SHIELD
 from paiju.games.miracle.data.board import Cell
 from paiju.games.miracle.data.effects import LISTED, TIMINGS, VERBS, Effect
-from paiju.games.miracle.data.layout import Camp, Id, Offset, find_at, find_id, find_trap
+from paiju.games.miracle.data.layout import Camp, Offset, find_at, find_id, find_trap
 from paiju.games.miracle.data.units import INFERNO, SPECIES, STARS, CardNumber, SpeciesNumber, card_of
 from paiju.games.miracle.options import BLOCKED, Options, enter_effect, read_options
 from paiju.games.miracle.rules.damage import count_auras, grave, update_auras
@@ -248,7 +248,7 @@ def _set_sides(state: MiracleState, setup: Mapping[str, Any]) -> None:
         cooldown = options.artifact_cooldown[sides[side + layout.ARTIFACT]]
         sides[side + layout.MANA_CAP] = whole_number(caps[camp], 0, options.mana_max, f"setup.mana_cap.{camp}")
         sides[side + layout.MANA] = whole_number(mana[camp], 0, sides[side + layout.MANA_CAP], f"setup.mana.{camp}")
-        sides[side + layout.MIRACLE_HP] = whole_number(miracles[camp], 0, options.miracle_hp, f"setup.miracles.{camp}")
+        sides[side + layout.MIRACLE_HP] = whole_number(miracles[camp], 1, options.miracle_hp, f"setup.miracles.{camp}")
         sides[side + layout.KILLS] = whole_number(stars[camp], 0, 9999, f"setup.stars.{camp}")
         sides[side + layout.ARTIFACT_LEFT] = whole_number(left[camp], 0, cooldown, f"setup.artifact_left.{camp}")
         if left[camp]:
@@ -266,7 +266,7 @@ def _place_unit(state: MiracleState, one: _Row) -> None:
     if one.equipped:
         _equip(state, o, one.at)
     elif one.species == INFERNO:
-        _bind_token(state, one.camp, state.units[o + layout.ID])
+        _bind(state, o, INFERNO_FLAME, one.at)
     _set_unit(state, o, one.extra, one.at)
 
 
@@ -291,30 +291,27 @@ def _set_unit(state: MiracleState, o: Offset, extra: Mapping[str, Any], at: str)
 
 def _equip(state: MiracleState, o: Offset, at: str) -> None:
     """As if its owner had used the salamander shield on it, and the shield were still whole."""
+    _bind(state, o, SALAMANDER_SHIELD, at)
     units = state.units
-    side = units[o + layout.CAMP] * layout.SIDE
-    if state.sides[side + layout.ARTIFACT] != SALAMANDER_SHIELD:
-        deck = ARTIFACTS[state.sides[side + layout.ARTIFACT]]
-        raise BadSetup("not_in_deck", {"artifact": deck}, at=at, allowed=[ARTIFACTS[SALAMANDER_SHIELD]])
-    if state.sides[side + layout.ARTIFACT_LEFT]:
-        raise BadSetup("artifact_in_use", {}, at=f"setup.artifact_left.{units[o + layout.CAMP]}", allowed=["0"])
-    if state.sides[side + layout.ARTIFACT_STATE] == layout.IN_USE:
-        raise BadSetup("artifact_in_use", {}, at=at, allowed=["one bearer a camp"])
     units[o + layout.MAX_HP] += state.options.shield_hp
     units[o + layout.HP] += state.options.shield_hp
     units[o + layout.FLAGS] |= layout.HOLY_SHIELD
     effect = state.options.shield_effect
     install_effect(state, state.options.timing[effect], effect, units[o + layout.ID])
+
+
+def _bind(state: MiracleState, o: Offset, artifact: int, at: str) -> None:
+    """A creature that keeps its camp's artifact in use, as bearer or token: one at a time."""
+    camp, side = state.units[o + layout.CAMP], state.units[o + layout.CAMP] * layout.SIDE
+    if state.sides[side + layout.ARTIFACT] != artifact:
+        deck = ARTIFACTS[state.sides[side + layout.ARTIFACT]]
+        raise BadSetup("not_in_deck", {"artifact": deck}, at=at, allowed=[ARTIFACTS[artifact]])
+    if state.sides[side + layout.ARTIFACT_LEFT]:
+        raise BadSetup("artifact_in_use", {}, at=f"setup.artifact_left.{camp}", allowed=["0"])
+    if state.sides[side + layout.ARTIFACT_STATE] == layout.IN_USE:
+        raise BadSetup("artifact_in_use", {}, at=at, allowed=["one bearer or token a camp"])
     state.sides[side + layout.ARTIFACT_STATE] = layout.IN_USE
-    state.sides[side + layout.ARTIFACT_HOST] = units[o + layout.ID]
-
-
-def _bind_token(state: MiracleState, camp: Camp, id: Id) -> None:
-    """A token keeps the artifact that makes it in use; one beside another artifact belongs to none."""
-    side = camp * layout.SIDE
-    if state.sides[side + layout.ARTIFACT] == INFERNO_FLAME and not state.sides[side + layout.ARTIFACT_LEFT]:
-        state.sides[side + layout.ARTIFACT_STATE] = layout.IN_USE
-        state.sides[side + layout.ARTIFACT_HOST] = id
+    state.sides[side + layout.ARTIFACT_HOST] = state.units[o + layout.ID]
 
 
 def _set_counts(state: MiracleState, setup: Mapping[str, Any]) -> None:

@@ -22,7 +22,7 @@ from paiju.games.tck.data.marks import (
     statuses_of,
 )
 from paiju.games.tck.options import Options
-from paiju.games.tck.rules.rounds import UNDECIDED, last_faction, nobody_can_act
+from paiju.games.tck.rules.rounds import UNDECIDED, is_contested, last_faction, nobody_can_act
 from paiju.games.tck.rules.setup import lay_table
 from paiju.games.tck.rules.turn import begin_turn
 from paiju.games.tck.state import TckState
@@ -130,6 +130,8 @@ def _place(state: TckState, seat: Seat, player: Any, at: str) -> None:
     state.points[seat] = whole_number(player.get("points", 0), 0, state.options.point_cap, f"{at}.points")
     state.frozen[seat] = truth(player.get("frozen", False), f"{at}.frozen")
     state.freeze_next[seat] = truth(player.get("freeze_next", False), f"{at}.freeze_next")
+    if state.frozen[seat]:
+        _check_frozen(player, at)
     _write(state.marks, marks_of(seat), _marks(player.get("marks", {}), f"{at}.marks"))
     _write(state.status, statuses_of(seat), _status(player.get("status", {}), f"{at}.status"))
 
@@ -144,6 +146,13 @@ def _check_out(player: Mapping[str, Any], at: str) -> None:
     kept = [name for name in player if name not in ("out", "hp") and player[name] not in (0, False, {})]
     if kept:
         raise BadSetup("out_keeps_nothing", {"field": kept[0]}, at=f"{at}.{kept[0]}")
+
+
+def _check_frozen(player: Mapping[str, Any], at: str) -> None:
+    """Who sits out a round has earned nothing in it and was not hit in it (4.1)."""
+    for name in ("points", "freeze_next"):
+        if player.get(name):
+            raise BadSetup("frozen_all_round", {"field": name}, at=f"{at}.{name}")
 
 
 def _marks(marks: Any, at: str) -> list[int]:
@@ -180,8 +189,10 @@ def _round_marks(state: TckState, seat: Seat, player: Mapping[str, Any]) -> list
 
 
 def _check_playable(state: TckState) -> None:
-    """Two factions live and somebody can act."""
+    """Two factions live and somebody can act; a round that has become uncontested stays so to its end (TK-9)."""
     if last_faction(state.options.factions, state.living) != UNDECIDED:
         raise BadSetup("game_is_over", at="players")
     if nobody_can_act(state.living, state.frozen):
         raise BadSetup("all_frozen", at="players")
+    if state.uncontested and is_contested(state.options.factions, state.living, state.frozen):
+        raise BadSetup("is_contested", {"uncontested": state.uncontested}, at="uncontested", allowed=["0"])

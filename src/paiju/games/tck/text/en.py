@@ -56,6 +56,8 @@ EN: Final[dict[str, str]] = {
     "error.all_frozen": "somebody alive must not be frozen",
     "error.out_keeps_nothing": "nothing is left of an eliminated player: no {field}",
     "error.turns_contradict": "turn {turn} cannot be in round {round} after {uncontested} uncontested {uncontested|turn|turns}",
+    "error.is_contested": "two enemies can act, so no turn of this round was uncontested",
+    "error.frozen_all_round": "who is frozen sits out the whole round: {field} cannot be set",
     "event.round": "Round {round} begins; all points are 0",
     "event.round_skipped": "Everybody is frozen in round {round}; it is skipped",
     "event.round_kept": "A domain keeps round {round} going; points stay",

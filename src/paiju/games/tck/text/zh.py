@@ -58,6 +58,8 @@ ZH: Final[dict[str, str]] = {
     "error.all_frozen": "至少要有一位在场的玩家没有被冰冻",
     "error.out_keeps_nothing": "出局的玩家什么都不留，不能有{field}",
     "error.turns_contradict": "第 {turn} 回合不可能在第 {round} 轮、且此前已有 {uncontested} 个无对手的回合",
+    "error.is_contested": "有两个敌对的人能出招，本轮次没有过无对手的回合",
+    "error.frozen_all_round": "冰冻者整个轮次都不参与，不能有 {field}",
     # 场、轮次、回合
     "event.round": "第{round}轮次开始，点数归零",
     "event.round_skipped": "第{round}轮次所有人都被冰冻，跳过",
