@@ -158,6 +158,10 @@ def test_presets_copies_and_members_that_are_out() -> None:
         {"has_dealt": False, "best_launch": 3},
         {"knocked": False, "knock_steps": 2},
         {"launches": 1, "displacements": ["advance", "retreat"]},
+        {"launches": 1, "used": ["sword.iai", "sword.thrust"]},
+        {"launches": 0, "best_launch": 4},
+        {"countered": True},
+        {"mark": {"at": 3, "kind": "puppet", "page": "puppet"}},
         {"mark": {"at": 3, "hp": 5}},
         {"mark": {"at": 3, "kind": "puppet", "ap": 5}},
         {"hand": ["S5", "S5"]},
@@ -167,6 +171,34 @@ def test_mistakes_name_their_place(broken: dict[str, Any]) -> None:
     with pytest.raises(BadSetup) as caught:
         position(broken)
     assert next(iter(broken)) in str(caught.value.at)
+
+
+@pytest.mark.parametrize("name", ["focused", "fire_tongue_used"])
+def test_what_is_done_in_the_own_turn_only(name: str) -> None:
+    assert position({name: True}).phase() == "main"
+    with pytest.raises(BadSetup) as caught:
+        position({}, {name: True})
+    assert (caught.value.reason, caught.value.at) == ("other_turn", f"setup.characters[1].{name}")
+
+
+@pytest.mark.parametrize(
+    "early",
+    [{"launches": 1}, {"used": ["base.punch"]}, {"effects": {"burn": 1}}, {"mark": {"at": 3, "knock_steps": 1}}],
+)
+def test_a_turn_that_has_not_begun_has_no_records(early: dict[str, Any]) -> None:
+    """4.14: they ended with the turn before; what waits for the next launch has not (CX-31)."""
+    position({"effects": {"range_pm1": 1}}, phase="turn_start")
+    with pytest.raises(BadSetup) as caught:
+        position(early, phase="turn_start")
+    assert caught.value.reason == "turn_not_begun"
+
+
+def test_launches_are_at_least_those_that_records_speak_of() -> None:
+    """CX-29: the seat's launches, all units together."""
+    state = position(
+        {"displacements": ["advance", "retreat"], "mark": {"at": 3, "kind": "puppet", "used": ["base.punch"]}}
+    )
+    assert look(state, "0.launches") == 3
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Builds the position that a scenario's `setup` describes; docs/scenarios/codex.md explains every field.
 
 What a setup says must be possible on a table: no card more often than it exists, two factions alive, records of a turn
-that do not contradict each other. Whether the position can be reached does not matter.
+that contradict neither each other nor whose turn it is. Whether the position can be reached does not matter.
 """
 
 from __future__ import annotations
@@ -127,6 +127,16 @@ _BODIES: Final = ("character", "puppet")
 _WAYS: Final = ("retreat", "none", "advance")
 EFFECTS: Final = layout.EFFECT_NAMES[: layout.U_DAMAGE + len(GROUPS) - layout.U_PENDING]
 """The effects a unit can be given by their names in the view; what is a record has a field of its own."""
+_EFFECTS_OF_TURN: Final = EFFECTS[layout.U_TURN - layout.U_PENDING :]
+"""Those that end with the turn."""
+_OF_LAUNCHES: Final = ("best_launch", "element", "just_knocked", "knock_steps", "moved_last", "burn")
+"""Records of a unit that take a launch of it this turn."""
+_OF_TURN: Final = (
+    *("launches", "suits", "countered", "focused", "fire_tongue_used", "first_knock_past"),
+    *("displacements", "used", "knocked", "has_dealt", *_OF_LAUNCHES),
+)
+"""Records that begin anew with every turn."""
+_OWN_TURN: Final = ("focused", "fire_tongue_used")
 _SEAT_FLAGS: Final = {
     "countered": layout.P_COUNTERED,
     "focused": layout.P_FOCUSED,
@@ -149,7 +159,9 @@ def build(state: CodexState, setup: Mapping[str, Any], options: Options) -> None
     characters = row(given.get("characters", [{}] * seats), "setup.characters", seats)
     counts = [seats // 2] * KINDS
     for seat in range(seats):
-        _character(state, seat, check_fields(characters[seat], CHARACTER_FIELDS, f"setup.characters[{seat}]"), counts)
+        character = check_fields(characters[seat], CHARACTER_FIELDS, f"setup.characters[{seat}]")
+        _check_turn(state, seat, character, phase)
+        _character(state, seat, character, counts)
     _check_factions(state)
     _piles(state, given, counts)
     _factions(state, given)
@@ -190,9 +202,8 @@ def _character(state: CodexState, seat: Seat, given: Mapping[str, Any], counts: 
         state.abilities[seat] |= 1 << book.ABILITY_IDS.index(name)
     learn(state, seat)
     _unit(state, layout.character(seat), given, at)
-    noted = len(given.get("displacements", [])) + len(given.get("mark", {}).get("displacements", []))
-    least = noted if "launches" in given else 0  # each launch notes its displacement (CX-49)
-    player[layout.P_LAUNCHES] = whole_number(given.get("launches", 0), least, 99, f"{at}.launches")
+    least = _launches_of(given) + _launches_of(given.get("mark", {}))
+    player[layout.P_LAUNCHES] = whole_number(given.get("launches", least), least, 99, f"{at}.launches")
     for name in row(given.get("suits", []), f"{at}.suits"):
         player[layout.P_SUITS] |= 1 << one_of(name, SUITS, f"{at}.suits")
     for name, field in _SEAT_FLAGS.items():
@@ -205,6 +216,28 @@ def _character(state: CodexState, seat: Seat, given: Mapping[str, Any], counts: 
         _mark(state, seat, check_fields(given["mark"], MARK_FIELDS, f"{at}.mark"), f"{at}.mark")
     if not truth(given.get("alive", True), f"{at}.alive"):
         leave_game(state, seat)
+
+
+def _launches_of(given: Mapping[str, Any]) -> int:
+    """So many launches of a unit this turn its records speak of; each notes its displacement (CX-49)."""
+    named = max(len(given.get("displacements", [])), len(given.get("used", [])))
+    return max(named, 1 if any(given.get(name) for name in _OF_LAUNCHES) else 0)
+
+
+def _check_turn(state: CodexState, seat: Seat, given: Mapping[str, Any], phase: str) -> None:
+    """A turn that has not begun has no records; focus and fire tongue are of the own turn, counters of another's."""
+    at = f"setup.characters[{seat}]"
+    if phase == "turn_start":
+        for unit, place in ((given, at), (given.get("mark", {}), f"{at}.mark")):
+            effects = unit.get("effects", {})
+            early = [name for name in _OF_TURN if unit.get(name)]
+            early += [f"effects.{name}" for name in _EFFECTS_OF_TURN if effects.get(name)]
+            if early:
+                raise BadSetup("turn_not_begun", {"field": early[0]}, at=f"{place}.{early[0]}")
+    is_active = state.faction_of[seat] == state.active
+    for name in ("countered",) if is_active else _OWN_TURN:
+        if given.get(name):
+            raise BadSetup("other_turn", {"field": name, "seat": seat}, at=f"{at}.{name}", allowed=["false"])
 
 
 def _unit(state: CodexState, unit: UnitId, given: Mapping[str, Any], at: str) -> None:
@@ -296,7 +329,8 @@ def _mark(state: CodexState, seat: Seat, given: Mapping[str, Any], at: str) -> N
     player[layout.P_MARK] = kind
     player[layout.P_AIMED] = 1 if truth(given.get("aimed", False), f"{at}.aimed") else 0
     if kind >= ops.PUPPET:
-        player[layout.P_TOKEN_PAGE] = one_of(given.get("page", "fist"), book.PAGE_IDS, f"{at}.page")
+        page = one_of(given.get("page", "fist"), [book.PAGE_IDS[one] for one in tables.SUMMON_PAGES], f"{at}.page")
+        player[layout.P_TOKEN_PAGE] = tables.SUMMON_PAGES[page]
     if kind == ops.PUPPET:
         token[layout.U_HP] = whole_number(given.get("hp", PUPPET_HP), 1, PUPPET_HP, f"{at}.hp")
         token[layout.U_MAX_HP] = PUPPET_HP

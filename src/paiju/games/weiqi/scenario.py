@@ -212,7 +212,7 @@ def _open_arrange(state: WeiqiState) -> None:
     """In the arrange window of the seat whose turn it is, at the option's place in the turn."""
     state.frame()[STEP] = DRAW_CARD if state.options.arrange_before_draw else COUNT_DOWN
     if not open_window(state, state.active):
-        needed = ["a byun_sangil with uses left opposite"]
+        needed = ["a byun_sangil with uses left opposite, and two cards in hand"]
         raise BadSetup("no_window", {"seat": state.active}, at="setup.phase", allowed=needed)
 
 

@@ -275,4 +275,6 @@ EN: Final[dict[str, str]] = {
     "error.game_is_over": "characters of two factions must be alive",
     "error.faction_is_out": "nobody of faction {faction}, whose turn it is, is alive",
     "error.records_contradict": "{field} cannot be false where {other} is not 0",
+    "error.turn_not_begun": "{field} is of this turn, which is only about to begin",
+    "error.other_turn": "{field} does not go with whose turn it is: seat {seat}",
 }

@@ -275,4 +275,6 @@ ZH: Final[dict[str, str]] = {
     "error.game_is_over": "至少要有两个阵营的角色在场",
     "error.faction_is_out": "轮到阵营 {faction}，它却没有角色在场",
     "error.records_contradict": "{other} 不为 0 时，{field} 不能是 false",
+    "error.turn_not_begun": "{field} 属于本回合，而本回合还没有开始",
+    "error.other_turn": "现在轮到的一方与座位 {seat} 的 {field} 不符",
 }
