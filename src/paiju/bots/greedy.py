@@ -42,12 +42,12 @@ class GreedyBot:
             world = observation.imagine(self.random.getrandbits(63))
             luck = self.random.getrandbits(32)  # the same for all answers, so that they are compared fairly
             for index, code in enumerate(legal):
-                totals[index] += _promise(observation.game, world, observation.seat, code, Random(luck))
+                totals[index] += promise(observation.game, world, observation.seat, code, Random(luck))
         best = max(totals)
         return legal[self.random.choice([index for index, total in enumerate(totals) if total == best])]
 
 
-def _promise(game: AnyGame, world: State, seat: Seat, code: Code, luck: Random) -> float:
+def promise(game: AnyGame, world: State, seat: Seat, code: Code, luck: Random) -> float:
     """How good a step looks."""
     begun = world.clone()
     turn = (begun.turn_number(), begun.turn_seat())

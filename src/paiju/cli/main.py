@@ -16,6 +16,7 @@ from paiju.cli.check import check
 from paiju.cli.contest import contest
 from paiju.cli.games import games
 from paiju.cli.group import Command, Commands
+from paiju.cli.lab import lab
 from paiju.cli.language import say
 from paiju.cli.output import line
 from paiju.cli.perft import perft
@@ -40,6 +41,7 @@ COMMANDS: Final[tuple[Callable[..., Any], ...]] = (
     sim,
     arena,
     bot_check,
+    lab,
     practise,
     work,
     scenario,

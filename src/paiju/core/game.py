@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -11,12 +12,14 @@ from paiju.core.errors import BadOption, BadSetup, Unreadable
 from paiju.core.features import Features
 from paiju.core.judge import Judge
 from paiju.core.options import Option, check_options
+from paiju.core.patch import NO_PATCH, Number, Patch, read_patch
 from paiju.core.reasons import Guard
 from paiju.core.spec import GameSpec
 from paiju.core.state import State
 from paiju.core.terminal import draw_plainly
 from paiju.core.text import CORE_TEXTS
 from paiju.core.texts import Texts
+from paiju.core.types import Seat
 
 S = TypeVar("S", bound=State)
 
@@ -43,6 +46,9 @@ class Game(Generic[S]):
     cap: int
     """No game takes more decisions than this."""
 
+    patch: Patch = NO_PATCH
+    """What is printed otherwise than in the rulebook, for one run (`patched`)."""
+
     # Everything below is optional: a game without it is played with the generic forms, and what needs more says so.
 
     judge: Judge[S] = Judge()
@@ -67,6 +73,11 @@ class Game(Generic[S]):
     draws: Mapping[str, str] = {}
     """The events that tell what chance has given, each with the argument that holds it."""
 
+    uses: Mapping[str, str] = {}
+    """The actions by which a thing is used, each with the kind of thing (`things`) that its arguments name."""
+    dealt_sides: Mapping[str, Any] = {}
+    """The options at which chance deals out what each seat plays (`sides`). Empty: seats do not differ."""
+
     # ------------------------------------------------------------------ what a game writes
 
     def set_up(self, state: S, options: Mapping[str, Any]) -> None:
@@ -76,6 +87,14 @@ class Game(Generic[S]):
     def set_position(self, state: S, setup: Mapping[str, Any], options: Mapping[str, Any]) -> None:
         """Sets up the position that a scenario describes in a prepared state. Raises BadSetup naming the place."""
         raise BadSetup("no_positions", {"game": self.id})
+
+    def numbers(self) -> Sequence[Number]:
+        """The printed numbers that a patch may change. `set_up` and `set_position` read them from `self.patch`."""
+        return ()
+
+    def option_value(self, chosen: Mapping[str, Any], option: str) -> Any:
+        """What an option is at a table, where its value may stand for something else."""
+        return chosen[option]
 
     def check_together(self, options: dict[str, Any], seats: int) -> None:
         """What concerns several options at once; raises BadOption."""
@@ -91,6 +110,14 @@ class Game(Generic[S]):
     def things(self) -> dict[str, list[str]]:
         """What a coverage report counts, by kind: {"card": [...], "character": [...]}, found in events and actions."""
         return {}
+
+    def sides(self, state: S, seat: Seat) -> list[str]:
+        """What a seat plays, as things with their kind (`character.gu_li`), once that is settled."""
+        return []
+
+    def held(self, state: S, seat: Seat) -> list[str]:
+        """What a seat holds in its hand, as things with their kind (`card.cut`)."""
+        return []
 
     def printed(self) -> dict[str, Any]:
         """What is printed on the board and on things, as plain data for a drawing; texts say the rest."""
@@ -139,6 +166,17 @@ class Game(Generic[S]):
         chosen = check_options(self.options, given or {}, seats)
         self.check_together(chosen, seats)
         return chosen
+
+    def patched(self, given: Mapping[str, Any]) -> Game[S]:
+        """The same game with other printed numbers and texts; BadOption names what cannot be changed and what can."""
+        other = copy(self)
+        other.patch = read_patch(given, self.numbers(), self.texts)
+        other.texts = Texts(other.patch.texts["zh"], other.patch.texts["en"], under=self.texts)
+        other.begin_patched()
+        return other
+
+    def begin_patched(self) -> None:
+        """Forgets whatever the game keeps that rests on its printed numbers."""
 
     def new(self, seed: int, seats: int | None = None, options: Mapping[str, Any] | None = None) -> S:
         """A fresh game, at its first decision."""

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from paiju.core.game import Game, game_texts
+from paiju.core.types import Seat
 from paiju.games.codex import actions
 from paiju.games.codex.bot.encode import LAYOUT, VERSION, encode
 from paiju.games.codex.bot.judge import CodexJudge
-from paiju.games.codex.data import book, tables
+from paiju.games.codex.data import book, layout, tables
 from paiju.games.codex.data.book import CHARACTERS, SKILLS
 from paiju.games.codex.data.cards import CARD_IDS
 from paiju.games.codex.options import OPTIONS, check_together, read_options
@@ -51,6 +52,9 @@ class Codex(Game[CodexState]):
         "summoned": "page",
     }
 
+    uses = {"launch": "skill", "page": "page", "preset": "preset", "trait": "trait"}
+    dealt_sides = {"selection": "random"}
+
     def set_up(self, state: CodexState, options: Mapping[str, Any]) -> None:
         set_up(state, read_options(options, state.seats))
 
@@ -74,6 +78,10 @@ class Codex(Game[CodexState]):
             "preset": book.PRESET_IDS,
             "trait": book.TRAIT_IDS,
         }
+
+    def sides(self, state: CodexState, seat: Seat) -> list[str]:
+        carried = state.players[seat][layout.P_PAGES]
+        return [f"page.{id}" for number, id in enumerate(book.PAGE_IDS) if number and carried >> number & 1]
 
     def printed(self) -> dict[str, Any]:
         return {

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from paiju.core.game import Game, game_texts
+from paiju.core.types import Seat
 from paiju.games.kpw.actions import PROMPTS, SPACE
 from paiju.games.kpw.bot.encode import LAYOUT, VERSION, encode
 from paiju.games.kpw.bot.judge import KpwJudge
-from paiju.games.kpw.data import cards
+from paiju.games.kpw.data import cards, layout
 from paiju.games.kpw.data.skills import HEROES, SACRIFICES, SKILLS
 from paiju.games.kpw.options import OPTIONS, check_hp, read_options
 from paiju.games.kpw.rules.reasons import GUARDS
@@ -48,6 +49,8 @@ class KpwGame(Game[KpwState]):
     menus = ("pick_front", "turn_menu")
     windows = ("response", "react_8848", "round_end_menu", "sacrifice_now")
     draws = {"draw": "card", "mine": "by", "stolen": "card", "destroyed": "cards"}
+    uses = {"pick": "hero", "stage": "card", "place": "card", "react": "card", "sacrifice": "sacrifice"}
+    dealt_sides = {"hero_pick": "random"}
 
     def set_up(self, state: KpwState, options: Mapping[str, Any]) -> None:
         set_up(state, read_options(options))
@@ -63,6 +66,13 @@ class KpwGame(Game[KpwState]):
 
     def things(self) -> dict[str, list[str]]:
         return {"card": list(cards.KINDS), "hero": list(HEROES), "skill": list(SKILLS), "sacrifice": list(SACRIFICES)}
+
+    def sides(self, state: KpwState, seat: Seat) -> list[str]:
+        own = state.own
+        return [f"hero.{HEROES[own[place + seat]]}" for place in (layout.FRONT_HERO, layout.BACK_HERO)]
+
+    def held(self, state: KpwState, seat: Seat) -> list[str]:
+        return [f"card.{cards.KINDS[layout.kind_of(card)]}" for card in state.hands[seat]]
 
     def printed(self) -> dict[str, Any]:
         """Of a card its type and, plain and upgraded, what it hits for or wins back."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from paiju.core.game import Game, game_texts
+from paiju.core.types import Seat
 from paiju.games.miracle.actions import PROMPTS, SPACE
 from paiju.games.miracle.bot.encode import LAYOUT, VERSION, encode
 from paiju.games.miracle.bot.judge import MiracleJudge
@@ -48,6 +49,8 @@ class Miracle(Game[MiracleState]):
     table_type = MiracleTable
     setup_type = MiracleSetup
     menus = ("deck.artifact", "main")
+    uses = {"artifact": "artifact", "species": "species", "summon": "species"}
+    dealt_sides = {"deck_mode": "random"}
 
     def __init__(self) -> None:
         self._kept: dict[tuple[Any, ...], Options] = {}
@@ -82,6 +85,10 @@ class Miracle(Game[MiracleState]):
 
     def things(self) -> dict[str, list[str]]:
         return {"species": list(SPECIES), "artifact": list(ARTIFACTS)}
+
+    def sides(self, state: MiracleState, seat: Seat) -> list[str]:
+        deck = next(one["deck"] for one in state.table(seat)["players"] if one["seat"] == seat)
+        return [f"artifact.{deck['artifact']}", *(f"species.{name}" for name in deck["creatures"])]
 
     def printed(self) -> dict[str, Any]:
         return {

@@ -61,6 +61,7 @@ class Tck(Game[TckState]):
     table_type = TckTable
     setup_type = TckSetup
     menus = ("choose_move",)
+    uses = {"move": "move"}
 
     def __init__(self) -> None:
         self._options: dict[str, Options] = {}

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from paiju.core.game import Game, game_texts
+from paiju.core.types import Seat
 from paiju.games.weiqi.actions import MOST_HELD, PROMPTS, SPACE
 from paiju.games.weiqi.bot.encode import LAYOUT, VERSION, encode
 from paiju.games.weiqi.bot.judge import FEATURES, WeiqiJudge
@@ -57,6 +58,8 @@ class WeiqiGame(Game[WeiqiState]):
     menus = ("choose_character", "main_action")
     windows = ("arrange_hand",)
     draws = {"drew": "what"}
+    uses = {"choose": "character", "play": "card", "skill": "skill"}
+    dealt_sides = {"character_offer": "independent", "offer_size": 1}
 
     def set_up(self, state: WeiqiState, options: Mapping[str, Any]) -> None:
         state.options = read_options(options)
@@ -72,6 +75,12 @@ class WeiqiGame(Game[WeiqiState]):
     def things(self) -> dict[str, list[str]]:
         used = (SHIN_JINSEO, SHI_YUE, BYUN_SANGIL, LEE_SEDOL, YANG_DINGXIN)  # the others work silently
         return {"card": list(KINDS), "character": list(CHARACTERS), "skill": [SKILLS[one] for one in used]}
+
+    def sides(self, state: WeiqiState, seat: Seat) -> list[str]:
+        return [f"character.{CHARACTERS[state.sides[seat].character]}"]
+
+    def held(self, state: WeiqiState, seat: Seat) -> list[str]:
+        return [f"card.{KINDS[kind]}" for kind in state.sides[seat].hand]
 
     def printed(self) -> dict[str, Any]:
         return {
