@@ -17,12 +17,12 @@ from paiju.lab.log import GameLog
 from paiju.lab.plan import Arm, LabPlan, Player
 from paiju.lab.statistics.intervals import estimate
 
-GROUPS: Final = 8
+GROUPS: Final = 4
 """Groups of a watched level that one round plays."""
-LADDER: Final = 4
-SIGHT: Final = 4
-SIDES: Final = 8
-KNOBS: Final = 2
+LADDER: Final = 2
+SIGHT: Final = 2
+SIDES: Final = 6
+KNOBS: Final = 1
 VERSUS: Final = 16
 ENOUGH: Final = 0.015
 """Half the width of an interval at which nobody needs to know more: a point and a half."""
@@ -30,7 +30,7 @@ SETTLED: Final = 40
 """Groups before which no verdict is final."""
 JOINT: Final = 20
 """Pairs of things that are knocked out together."""
-JOINT_FROM: Final = 3
+JOINT_FROM: Final = 6
 """The first round that knocks out pairs: before it nobody knows which are used together."""
 
 Logs = Mapping[str, list[GameLog]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from paiju.core.game import AnyGame
+from paiju.core.texts import action_text
 from paiju.core.types import Code
 
 
@@ -35,5 +36,10 @@ def _used(game: AnyGame, code: Code) -> str:
 
 
 def thing_name(game: AnyGame, key: str, lang: str) -> str:
-    """A thing as people call it; one without a text goes by its id."""
-    return game.texts.find(key, lang) or key.partition(".")[2]
+    """A thing as people call it: by its kind, as a card, or by the action that uses it; else by its id."""
+    kind, _, id = key.partition(".")
+    found = game.texts.find(key, lang) or game.texts.find(f"card.{id}", lang)
+    if found:
+        return found
+    action = next((name for name, of in game.uses.items() if of == kind), "")
+    return action_text(game.texts, action, (id,), lang) if game.texts.has(f"action.{action}", lang) else id or key

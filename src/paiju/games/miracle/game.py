@@ -88,7 +88,7 @@ class Miracle(Game[MiracleState]):
 
     def sides(self, state: MiracleState, seat: Seat) -> list[str]:
         deck = next(one["deck"] for one in state.table(seat)["players"] if one["seat"] == seat)
-        return [f"artifact.{deck['artifact']}", *(f"species.{name}" for name in deck["creatures"])]
+        return [f"artifact.{deck['artifact']}", *(f"species.{name}" for name in deck["species"])]
 
     def printed(self) -> dict[str, Any]:
         return {
