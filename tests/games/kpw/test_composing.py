@@ -76,6 +76,8 @@ def test_two_attacks_may_wait_for_their_skill() -> None:
     table = Table([["attack_1", "attack_1", "skill_3"], []]).act(0, "stage:attack_1", "stage:attack_1")
     assert table.offered(0) == ["stage:skill_3"]
     assert table.act(0, "stage:skill_3").offered(0) == ["hero:own/warrior"], "another hero would not raise the cap"
+    assert table.refused(0, "hero:own/wizard") == "cannot_be_finished", "he is there, but the attacks would be too many"
+    assert table.refused(0, "hero:own/scientist") == "hero_not_available", "he does not sit here"
     assert table.act(0, "hero:own/warrior", "commit").hp == [120, 100]
 
 

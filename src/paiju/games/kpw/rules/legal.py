@@ -9,7 +9,7 @@ from paiju.core.types import Code, Kind, Prompt, Seat
 from paiju.games.kpw import actions
 from paiju.games.kpw.data import cards, layout, skills
 from paiju.games.kpw.data.layout import Zone, kind_of, kinds_in
-from paiju.games.kpw.data.skills import Hero
+from paiju.games.kpw.data.skills import Hero, Target
 from paiju.games.kpw.position import Position
 from paiju.games.kpw.rules import frames
 from paiju.games.kpw.rules.compose import Staging, open_card, read_staging
@@ -214,6 +214,13 @@ def _composing(state: Position, seat: Seat) -> list[Code]:
     if staging.finished():
         out.append(actions.COMMIT)
     return out
+
+
+def can_use_hero(state: Position, seat: Seat, target: Target) -> bool:
+    """Whether the skill card that is being staged may be used on this hero."""
+    draft = state.drafts[seat]
+    kind, acts = open_card(draft)
+    return read_staging(state, seat, draft).can_use(kind, acts, target)
 
 
 def _skill_heroes(state: Position, seat: Seat) -> list[Code]:

@@ -94,13 +94,10 @@ def _has_no_8848(state: Position, seat: Seat, code: Code) -> bool:
 def _is_hero_unavailable(state: Position, seat: Seat, code: Code) -> bool:
     """Sacrificed, not in play, or used by another skill (rules 4.5, 10 and 11)."""
     if state.asked[seat] == actions.SKILL_HERO:
-        return actions.HERO <= code < actions.IMITATE and code not in state.legal(seat)
+        target = _index(code, actions.HERO, actions.IMITATE)
+        return target != _NOTHING and not _staging(state, seat).eligible(target)
     hero = _index(code, actions.IMITATE, actions.GIVE)
-    return (
-        hero != _NOTHING
-        and state.asked[seat] == actions.EGGPLANT_HERO
-        and not legal.can_imitate_hero(state, seat, hero)
-    )
+    return hero != _NOTHING and state.asked[seat] == actions.EGGPLANT_HERO and not state.has_hero(1 - seat, hero)
 
 
 # ---------------------------------------------------------------------- any-time actions (rules 4.7)
@@ -382,6 +379,13 @@ def _needs_cost(state: Position, seat: Seat, code: Code) -> bool:
 
 
 def _cannot_be_finished(state: Position, seat: Seat, code: Code) -> bool:
+    """After this card, or with its skill used on this hero."""
+    if state.asked[seat] == actions.SKILL_HERO:
+        target = _index(code, actions.HERO, actions.IMITATE)
+        return target != _NOTHING and not legal.can_use_hero(state, seat, target)
+    if state.asked[seat] == actions.EGGPLANT_HERO:
+        hero = _index(code, actions.IMITATE, actions.GIVE)
+        return hero != _NOTHING and not legal.can_imitate_hero(state, seat, hero)
     return code != actions.COMMIT and _is_unfinished(state, seat, code)
 
 

@@ -16,7 +16,16 @@ from paiju.games.miracle.data.layout import NONE, Flags, Offset, Place, find_at,
 from paiju.games.miracle.data.units import CardNumber, species_of
 from paiju.games.miracle.options import BLOCKED
 from paiju.games.miracle.position import Position
-from paiju.games.miracle.rules.legal import creature_in, deck_slot, find_points, has_attack, in_area
+from paiju.games.miracle.rules.legal import (
+    creature_in,
+    deck_slot,
+    find_attacks,
+    find_points,
+    find_reach,
+    find_uses,
+    has_attack,
+    in_area,
+)
 from paiju.games.miracle.rules.operations import REACHES_FLYERS
 
 # ---------------------------------------------------------------- which question it answers
@@ -208,8 +217,10 @@ def _has_no_attack_value(state: Position, seat: Seat, code: Code) -> bool:
 
 def _has_no_target(state: Position, seat: Seat, code: Code) -> bool:
     """An attack, or an artifact, that finds nobody and nothing."""
-    head = _own_creature(state, _attacker(state, seat, code)) != NONE or _is_use(state, seat, code)
-    return head and code not in state.legal(seat)
+    if _is_use(state, seat, code):
+        return not find_uses(state, True)
+    o = _own_creature(state, _attacker(state, seat, code))
+    return o != NONE and not find_attacks(state, o)
 
 
 # ---------------------------------------------------------------- heads: use (rules 4.8)
@@ -285,7 +296,7 @@ def _is_no_summoning_point(state: Position, seat: Seat, code: Code) -> bool:
 
 def _is_no_centre(state: Position, seat: Seat, code: Code) -> bool:
     cell = _cell(state, seat, code)
-    return cell != NONE and _aim(state, seat) in _CENTRES and code not in state.legal(seat)
+    return cell != NONE and _aim(state, seat) in _CENTRES and code not in find_uses(state, False)
 
 
 def _needs_ground(state: Position, seat: Seat) -> bool:
@@ -369,7 +380,11 @@ def _move_numbers(state: Position, seat: Seat, code: Code) -> dict[str, Any]:
 
 
 def _has_no_path(state: Position, seat: Seat, code: Code) -> bool:
-    return _is_move(state, seat) and _cell(state, seat, code) != NONE and code not in state.legal(seat)
+    """The cell is near enough, but terrain, creatures or interception close every way to it (MR-14)."""
+    cell = _cell(state, seat, code)
+    if not _is_move(state, seat) or cell == NONE:
+        return False
+    return cell not in find_reach(state, creature_in(state.units, _chosen(state, seat) - actions.MOVE))
 
 
 def _farthest(state: Position, seat: Seat, code: Code) -> dict[str, Any]:
