@@ -120,6 +120,8 @@ class Inspection:
         self.views: dict[tuple[int, bytes], int] = {}
         self.forks: list[tuple[State, str]] = []
         self.follower: State | None = None
+        self.settled: tuple[int, State] = (0, self.match.state.clone())
+        """The last position without an open draft, and how many actions led there."""
         self._draws: dict[str, tuple[int, int]] = {}
 
     def _open(self, fixed: Mapping[str, Any]) -> Match:
@@ -215,6 +217,8 @@ class Inspection:
 
     def _every_decision(self) -> None:
         state = self.match.state
+        if not any(state.draft(seat) for seat in state.actors()):
+            self.settled = (len(self.match.actions), state.clone())
         laws.somebody_is_asked(state)
         laws.legal_is_sound(state)
         laws.default_is_legal(state)
@@ -249,14 +253,15 @@ class Inspection:
             raise Violation("looking", "looking at the state changed it")
 
     def _without(self, seat: Seat, steps: int) -> State:
-        """The match replayed without the last steps of a seat."""
-        twin = Match(self.game, self.match.seed, self.match.seats, self.match.options)
-        kept = list(self.match.actions)
+        """The match replayed without the last steps of a seat, from where no draft was open."""
+        count, settled = self.settled
+        twin = settled.clone()
+        kept = self.match.actions[count:]
         for _ in range(steps):
             del kept[max(index for index, (who, _) in enumerate(kept) if who == seat)]
         for action in kept:
             twin.act(*action)
-        return twin.state
+        return twin
 
     def _finish(self) -> None:
         state = self.match.state

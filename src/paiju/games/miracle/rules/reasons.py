@@ -1,6 +1,7 @@
 """What stops an answer, in words a player understands. Everything on the board is public, so nothing leaks.
 
 A guard looks at the codes it is meant for only; of several that stop a code the first one in GUARDS gives the reason.
+One file, because the order of the guards is one list, and each is a few lines over helpers that many of them share.
 """
 
 from __future__ import annotations
