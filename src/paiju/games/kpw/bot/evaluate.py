@@ -11,7 +11,7 @@ from paiju.games.kpw.data.layout import kind_of
 from paiju.games.kpw.position import Position
 from paiju.games.kpw.rules.damage import resistible
 
-# worth of things in HP, from how 2,300 games between rollout players ended (docs/strength.md)
+# worth of things in HP, from how 2,300 games between rollout players ended (docs/notes/strength-trials.md)
 WORTH_SKILL_CARD: Final = 6.0
 WORTH_OTHER_CARD: Final = 3.0
 WORTH_HIT: Final = 0.06

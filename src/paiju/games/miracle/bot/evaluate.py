@@ -29,7 +29,8 @@ _BARRACK: Final = 12
 _LONGEST: Final = 28
 _SCALE: Final = 900
 
-# What a deck promises before the first turn: from win rates of 1,200 games with decks by chance (docs/strength.md).
+# What a deck promises before the first turn: win rates of 1,200 games with decks by chance
+# (docs/notes/strength-trials.md).
 _DECK: Final = {
     "swordsman": 60,
     "archer": 200,

@@ -22,8 +22,8 @@ from paiju.games.weiqi.position import Position, Side
 from paiju.games.weiqi.rules.plays import order_matters
 from paiju.games.weiqi.rules.turn import final_totals
 
-# Worth in moku, from how 12,700 games between rollout players ended (docs/strength.md). What is said to hold early
-# fades in proportion to the turns that are left.
+# Worth in moku, from how 12,700 games between rollout players ended (docs/notes/strength-trials.md). What is said to
+# hold early fades in proportion to the turns that are left.
 EVEN_START: Final = 52.0
 """A lead of this many moku counts as half a win at the start."""
 EVEN_END: Final = 20.0
