@@ -20,7 +20,7 @@ from paiju.match.backends import LocalBackend
 from paiju.practise.floats import FloatNet, whole_numbers
 from paiju.practise.ppo import Lesson, surpluses
 from paiju.practise.run import Plan, Practice
-from paiju.practise.selfplay import Rollouts
+from paiju.practise.selfplay import Answers, Numbers, Rollouts
 from tests.toys import duel, kuhn
 from tests.toys.kuhn import BET, CHECK, JACK, KING, QUEEN
 
@@ -35,7 +35,7 @@ def known(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def trained(folder: Path, rounds: int, jobs: int = 1) -> Practice:
     folder.mkdir(exist_ok=True)
-    practice = Practice(Plan("kuhn", 5, batches=16, pairs=4, lesson=LESSON), kuhn.GAME, folder)
+    practice = Practice(Plan("kuhn", 5, batches=8, pairs=4, lesson=LESSON), kuhn.GAME, folder)
     with LocalBackend(jobs) as workers:
         practice.run(workers, 10.0, rounds, lambda progress: None)
     return practice
@@ -125,13 +125,15 @@ def test_whole_numbers_say_nearly_what_the_floats_say() -> None:
 
 def test_a_result_is_carried_back_to_each_seats_own_decisions() -> None:
     """Two decisions of seat 0 and one of seat 1; the critic expects nothing; with trace ½ half is carried on."""
-    none = np.zeros((3, 0))
+    none = np.zeros(3, int)
     rows = Rollouts(
-        *(none, none, none),
+        known=Numbers(none, none, none),
+        answers=Answers(none, none, none),
         game=np.array([0, 0, 0]),
         seat=np.array([0, 1, 0]),
-        slot=np.zeros(3, int),
+        taken=none,
         share=np.ones(3),
+        guess=np.zeros(3),
         worth=np.array([1.0, -1.0, 1.0]),
         games=1,
         decisions=3,

@@ -97,8 +97,8 @@ class KuhnFeatures(Features[KuhnState]):
     def hidden(self, state: KuhnState, seat: int) -> list[int]:
         return [int(state.cards[1 - seat] == card) for card in range(3)]
 
-    def slot(self, state: KuhnState, seat: int, code: int) -> int:
-        return code - CHECK
+    def answers(self, state: KuhnState, seat: int, legal: list[int]) -> list[list[int]]:
+        return [[code - CHECK] for code in legal]
 
     def worth(self, state: KuhnState, seat: int) -> float:
         return state.scores[seat] / 2

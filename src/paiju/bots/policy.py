@@ -8,7 +8,7 @@ from paiju.bots.greedy import GreedyBot
 from paiju.bots.observation import Observation
 from paiju.core.features import AnyFeatures
 from paiju.core.nets import Net
-from paiju.core.selfplay import FINE, draw_place, shares_of
+from paiju.core.selfplay import FINE, draw_place, logits_of, shares_of, told_apart
 
 
 class PolicyBot:
@@ -31,8 +31,8 @@ class PolicyBot:
             return legal[0]
         if not self.features.is_taught(world, seat):
             return self.untaught.choose(observation)
+        answers = self.features.answers(world, seat, legal)
+        different = told_apart(answers)
         outputs = self.net.outputs(self.features.seen(world, seat))
-        codes = {self.features.slot(world, seat, code): code for code in reversed(legal)}
-        slots = sorted(codes)
-        shares = shares_of([outputs[slot] for slot in slots])
-        return codes[slots[draw_place(shares, self.random.randrange(FINE))]]
+        shares = shares_of(logits_of(outputs, [answers[place] for place in different]))
+        return legal[different[draw_place(shares, self.random.randrange(FINE))]]

@@ -24,6 +24,9 @@ Minutes = Annotated[
 Rounds = Annotated[
     int | None, typer.Option("--rounds", metavar="N", help="practise.arg.rounds", parser=number_parser(1, "--rounds"))
 ]
+Pairs = Annotated[
+    int, typer.Option("--pairs", metavar="P", help="practise.arg.pairs", parser=number_parser(1, "--pairs"))
+]
 Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="practise.arg.out", parser=path("--out"))]
 Resume = Annotated[
     Path | None, typer.Option("--resume", metavar="DIR", help="practise.arg.resume", parser=path("--resume"))
@@ -34,6 +37,7 @@ def practise(
     game: GameName,
     minutes: Minutes = 20,
     rounds: Rounds = None,
+    pairs: Pairs = 20,
     out: Out = None,
     resume: Resume = None,
     seed: NewSeed = None,
@@ -42,7 +46,7 @@ def practise(
 ) -> None:
     """Practises and tells how strong the policy has become."""
     try:
-        from paiju.practise.run import Plan, Practice
+        from paiju.practise.run import Practice, plan_for
     except ImportError:
         raise Unreadable("needs_extra", {"extra": "practise"}) from None
     from paiju.match.backends import open_backend
@@ -57,7 +61,7 @@ def practise(
             practice = Practice.resumed(chosen, resume)
         else:
             assert out is not None
-            practice = Practice(Plan(chosen.id, fresh_seed(seed)), chosen, out)
+            practice = Practice(plan_for(chosen, fresh_seed(seed), pairs), chosen, out)
             folder(out)
             if (out / "checkpoint.npz").exists():
                 raise Unreadable("practise_exists", {"folder": str(out)}, allowed=[f"--resume {out}"])

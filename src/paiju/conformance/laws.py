@@ -317,11 +317,11 @@ def features_are_honest(game: AnyGame, state: State, random: Random) -> None:
         raise Violation("features", f"{sizes} numbers, the scales have other lengths")
     if any(abs(number) >= 1 << 15 for number in (*seen, *hidden)):
         raise Violation("features", "a number does not fit into 16 bits")
-    slots = [features.slot(state, seat, code) for code in state.legal(seat)]
-    if not all(0 <= slot < features.slots for slot in slots):
-        raise Violation("features", f"an answer slot outside 0 to {features.slots - 1}")
+    answers = features.answers(state, seat, state.legal(seat))
+    if not all(answer and all(0 <= part < features.part_count for part in answer) for answer in answers):
+        raise Violation("features", f"an answer without parts, or with one outside 0 to {features.part_count - 1}")
     world = state.resample(seat, random.getrandbits(63))
-    if features.seen(world, seat) != seen or [features.slot(world, seat, code) for code in world.legal(seat)] != slots:
+    if features.seen(world, seat) != seen or features.answers(world, seat, world.legal(seat)) != answers:
         raise Violation("features", f"the policy of seat {seat} sees what the seat cannot know")
 
 

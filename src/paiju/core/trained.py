@@ -11,8 +11,8 @@ from mypy_extensions import mypyc_attr
 from paiju.core.features import Features
 from paiju.core.judge import Judge
 from paiju.core.nets import Net
-from paiju.core.selfplay import first_asked
-from paiju.core.state import State
+from paiju.core.selfplay import first_asked, logits_of
+from paiju.core.state import NOTHING, State
 from paiju.core.types import Code, Seat
 
 S = TypeVar("S", bound=State)
@@ -35,18 +35,24 @@ class TrainedJudge(Judge[S], Generic[S]):
         return self._nets[name]
 
     def is_trained(self, state: S) -> bool:
-        return self.features.fits(state)
+        return self.has_weights() and self.features.fits(state)
+
+    def has_weights(self) -> bool:
+        """Whether weights were shipped; a game can be practised before it has any."""
+        return bool(self._nets) or files(self.package).joinpath("weights.json").is_file()
 
     def policy(self, state: S, seat: Seat, legal: list[Code]) -> list[float]:
         if not self.features.is_taught(state, seat):
             return []
-        logits = self.net("policy").outputs(self.features.seen(state, seat))
-        return [logits[self.features.slot(state, seat, code)] for code in legal]
+        outputs = self.net("policy").outputs(self.features.seen(state, seat))
+        return logits_of(outputs, self.features.answers(state, seat, legal))
 
     def value(self, state: S, seat: Seat) -> float:
-        """The critic judges for the seat that is asked; what is good for it is bad for the others."""
+        """The critic judges for a seat that is asked; what is good for it is bad for the others."""
         if state.over:
             return float(state.result[seat])
+        if state.asked[seat] != NOTHING:
+            return self.critic_value(state, seat)
         asked = first_asked(state)
         worth = self.critic_value(state, asked)
         if state.faction(asked) == state.faction(seat):
@@ -54,6 +60,6 @@ class TrainedJudge(Judge[S], Generic[S]):
         return -worth / max(1, len({state.faction(other) for other in range(state.seats)}) - 1)
 
     def critic_value(self, state: S, seat: Seat) -> float:
-        """The critic's estimate for a seat, from -1 to 1."""
+        """The critic's estimate for a seat, from -1 to 1: what was guessed, and how far that is off."""
         known = self.features.seen(state, seat) + self.features.hidden(state, seat)
-        return max(-1.0, min(1.0, self.net("critic").outputs(known)[0]))
+        return max(-1.0, min(1.0, self.features.guess(state, seat) + self.net("critic").outputs(known)[0]))

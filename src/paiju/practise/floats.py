@@ -49,7 +49,8 @@ class FloatNet:
         for number in range(len(self.weights) - 1, -1, -1):
             by_weights.insert(0, layers[number].T @ gradient)
             by_biases.insert(0, gradient.sum(0))
-            gradient = (gradient @ self.weights[number].T) * (layers[number] > 0)
+            if number:
+                gradient = (gradient @ self.weights[number].T) * (layers[number] > 0)
         self._step([*by_weights, *by_biases], rate)
 
     def _step(self, gradients: list[Array], rate: float) -> None:

@@ -14,9 +14,7 @@ import numpy as np
 
 from paiju.core.features import AnyFeatures
 from paiju.practise.floats import Array, FloatNet, whole_numbers
-from paiju.practise.selfplay import Layers, Rollouts
-
-LEAST = np.float32(-1e9)
+from paiju.practise.selfplay import FloatLayers, Layers, Rollouts
 
 
 @dataclass(frozen=True)
@@ -25,7 +23,7 @@ class Lesson:
 
     units: int = 64
     """Of the policy's one layer."""
-    critic_units: int = 128
+    critic_units: int = 64
     """Of each of the critic's two layers."""
     rate: float = 0.0015
     """Of learning, in the first round."""
@@ -51,7 +49,7 @@ class Learner:
         self.seen_scale = np.array(features.seen_scale, np.float32)
         self.all_scale = np.array([*features.seen_scale, *features.hidden_scale], np.float32)
         seen, known = len(self.seen_scale), len(self.all_scale)
-        self.policy = FloatNet([seen, lesson.units, features.slots], random)
+        self.policy = FloatNet([seen, lesson.units, features.part_count], random)
         self.critic = FloatNet([known, lesson.critic_units, lesson.critic_units, 1], random)
         self.rounds = 0
 
@@ -61,38 +59,54 @@ class Learner:
     def critic_layers(self) -> Layers:
         return whole_numbers(self.critic, self.all_scale)
 
+    def policy_floats(self) -> FloatLayers:
+        """The policy for self-play; its first layer divides its inputs by their scale."""
+        layers = list(zip(self.policy.weights, self.policy.biases, strict=True))
+        return [(layers[0][0] / self.seen_scale[:, None], layers[0][1]), *layers[1:]]
+
     def learn(self, rows: Rollouts) -> float:
         """One round's lesson; returns the share of the results that the critic did not foresee."""
-        seen = rows.seen.astype(np.float32) / self.seen_scale
-        known = np.hstack([rows.seen, rows.hidden]).astype(np.float32) / self.all_scale
-        value = np.concatenate([self.critic.forward(part)[-1][:, 0] for part in _slices(known, 65536)])
+        count = len(rows.worth)
+        everything = _slices(np.arange(count), 16384)
+        value = rows.guess + np.concatenate(
+            [self.critic.forward(self._known(rows, part))[-1][:, 0] for part in everything]
+        )
         surplus = surpluses(rows, value, self.lesson.trace)
         goal = value + surplus
-        praise = (surplus - surplus.mean()) / (surplus.std() + 1e-8)
+        praise = ((surplus - surplus.mean()) / (surplus.std() + 1e-8)).astype(np.float32)
         rate = self.lesson.rate * 0.5 ** (self.rounds / self.lesson.halving)
         random = np.random.default_rng([self.seed, self.rounds])  # a resumed run shuffles as one that went on
         for _ in range(self.lesson.epochs):
-            for part in _slices(random.permutation(len(goal)), self.lesson.minibatch):
-                self._teach_policy(rows, seen, praise, part, rate)
-                layers = self.critic.forward(known[part])
-                self.critic.learn(layers, (layers[-1] - goal[part, None]) / len(part), rate)
+            for part in _slices(random.permutation(count), self.lesson.minibatch):
+                known = self._known(rows, part)
+                self._teach_policy(rows, np.ascontiguousarray(known[:, : len(self.seen_scale)]), praise, part, rate)
+                layers = self.critic.forward(known)
+                self.critic.learn(layers, (layers[-1] - (goal - rows.guess)[part, None]) / len(part), rate)
         self.rounds += 1
         return float(surplus.var() / (goal.var() + 1e-8))
 
+    def _known(self, rows: Rollouts, part: Array) -> Array:
+        """What the critic gets of these rows."""
+        known: Array = rows.known.of(part).dense(len(self.all_scale)) / self.all_scale
+        return known
+
     def _teach_policy(self, rows: Rollouts, seen: Array, praise: Array, part: Array, rate: float) -> None:
         lesson = self.lesson
-        layers = self.policy.forward(seen[part])
-        shares = masked_shares(layers[-1], rows.mask[part])
-        taken = np.arange(len(part)), rows.slot[part]
+        answers = rows.answers.of(part)
+        layers = self.policy.forward(seen)
+        shares = answers.shares(layers[-1])
+        starts = answers.row_starts()
+        taken = starts + rows.taken[part]
         ratio = shares[taken] / rows.share[part]
         merit = praise[part]
         free = np.where(merit > 0, ratio < 1 + lesson.clip, ratio > 1 - lesson.clip)
         pull = free * merit * ratio
-        gradient = shares * pull[:, None]
+        gradient = shares * np.repeat(pull, answers.offered)
         gradient[taken] -= pull
         logs = np.log(shares + 1e-9)
-        gradient += lesson.entropy * shares * (logs - (shares * logs).sum(1, keepdims=True))
-        self.policy.learn(layers, (gradient / len(part)).astype(np.float32), rate)
+        variety = np.repeat(np.add.reduceat(shares * logs, starts), answers.offered)
+        gradient += lesson.entropy * shares * (logs - variety)
+        self.policy.learn(layers, answers.back(gradient / len(part), layers[-1].shape[1]), rate)
 
     def state(self) -> dict[str, Array]:
         return {**self.policy.state("policy"), **self.critic.state("critic"), "rounds": np.array(self.rounds)}
@@ -101,14 +115,6 @@ class Learner:
         self.policy.restore("policy", found)
         self.critic.restore("critic", found)
         self.rounds = int(found["rounds"])
-
-
-def masked_shares(logits: Array, mask: Array) -> Array:
-    """The softmax over the offered slots."""
-    offered = np.where(mask, logits, LEAST)
-    weights = np.exp(offered - offered.max(1, keepdims=True))
-    shares: Array = weights / weights.sum(1, keepdims=True)
-    return shares
 
 
 def surpluses(rows: Rollouts, value: Array, trace: float) -> Array:
@@ -137,5 +143,6 @@ def surpluses(rows: Rollouts, value: Array, trace: float) -> Array:
 
 
 def _slices(items: Array, size: int) -> Iterator[Array]:
+    """Parts of at most so many."""
     for start in range(0, len(items), size):
         yield items[start : start + size]

@@ -26,7 +26,7 @@ from paiju.practise.ppo import Learner, Lesson
 from paiju.practise.selfplay import BATCH, Layers, play_round
 from paiju.practise.strength import score
 
-MEASURED: Final = 10
+MEASURED: Final = 20
 """Every so many rounds the policy is measured against greedy."""
 
 
@@ -52,11 +52,18 @@ class Plan:
 
     game: str
     seed: int
-    batches: int = 32
+    batches: int = 16
     """Batches of self-play between two lessons."""
-    pairs: int = 40
+    pairs: int = 20
     """Pairs of games in a measurement."""
     lesson: Lesson = field(default_factory=Lesson)
+
+
+def plan_for(game: AnyGame, seed: int, pairs: int) -> Plan:
+    """How a game is practised unless somebody says otherwise."""
+    if game.features is None:
+        raise Unreadable("no_features", {"game": game.id})
+    return Plan(game.id, seed, max(1, game.features.games_a_round // BATCH), pairs)
 
 
 class Practice:
@@ -95,7 +102,7 @@ class Practice:
     def run(self, backend: Backend, minutes: float, rounds: int, tell: Callable[[Progress], None]) -> None:
         """Practises until the minutes or the rounds are over, whichever comes first; 0 rounds are as many as fit.
 
-        The policy is measured before the first round, every tenth round, and after the last one.
+        The policy is measured before the first round, every so many rounds (MEASURED), and after the last one.
         """
         start, before = monotonic(), self.seconds
         self._measure(backend)
@@ -117,7 +124,7 @@ class Practice:
         """One round of self-play, its lesson and, now and then, a measurement."""
         plan, learner = self.plan, self.learner
         first = learner.rounds * plan.batches
-        rows = play_round(backend, plan.game, self.features, plan.seed, first, plan.batches, learner.policy_layers())
+        rows = play_round(backend, plan.game, plan.seed, first, plan.batches, learner.policy_floats())
         unforeseen = learner.learn(rows)
         self.games += rows.games
         measured = self._measure(backend) if learner.rounds % MEASURED == 0 else None

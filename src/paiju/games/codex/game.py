@@ -9,7 +9,7 @@ from paiju.core.game import Game, game_texts
 from paiju.core.types import Seat
 from paiju.games.codex import actions
 from paiju.games.codex.bot.encode import LAYOUT, VERSION, encode
-from paiju.games.codex.bot.judge import CodexJudge
+from paiju.games.codex.bot.judge import FEATURES, CodexJudge
 from paiju.games.codex.data import book, layout, tables
 from paiju.games.codex.data.book import CHARACTERS, SKILLS
 from paiju.games.codex.data.cards import CARD_IDS
@@ -37,6 +37,7 @@ class Codex(Game[CodexState]):
     cap = 200 * 100 * 8 * 60
     """Turns, launches a seat, seats, and a generous number of questions a launch."""
     judge = CodexJudge()
+    features = FEATURES
     layout = LAYOUT
     layout_version = VERSION
     table_type = Table

@@ -9,7 +9,7 @@ from paiju.core.game import Game, game_texts
 from paiju.core.types import Seat
 from paiju.games.kpw.actions import PROMPTS, SPACE
 from paiju.games.kpw.bot.encode import LAYOUT, VERSION, encode
-from paiju.games.kpw.bot.judge import KpwJudge
+from paiju.games.kpw.bot.judge import FEATURES, KpwJudge
 from paiju.games.kpw.data import cards, layout
 from paiju.games.kpw.data.skills import HEROES, SACRIFICES, SKILLS
 from paiju.games.kpw.options import OPTIONS, check_hp, read_options
@@ -42,6 +42,7 @@ class KpwGame(Game[KpwState]):
     texts = game_texts(ZH, EN)
     cap = MOST_ROUNDS * MOST_PER_ROUND
     judge = KpwJudge()
+    features = FEATURES
     layout = LAYOUT
     layout_version = VERSION
     table_type = Table

@@ -9,7 +9,7 @@ from paiju.core.game import Game, game_texts
 from paiju.core.types import Seat
 from paiju.games.miracle.actions import PROMPTS, SPACE
 from paiju.games.miracle.bot.encode import LAYOUT, VERSION, encode
-from paiju.games.miracle.bot.judge import MiracleJudge
+from paiju.games.miracle.bot.judge import FEATURES, MiracleJudge
 from paiju.games.miracle.data import board
 from paiju.games.miracle.data.artifacts import ARTIFACTS
 from paiju.games.miracle.data.units import SPECIES
@@ -44,6 +44,7 @@ class Miracle(Game[MiracleState]):
     # refresh), every summoning costs mana, two steps each; 100 operations a turn is more than the units allow.
     cap = 8 + 400 * 201
     judge = MiracleJudge()
+    features = FEATURES
     layout = LAYOUT
     layout_version = VERSION
     table_type = MiracleTable

@@ -8,7 +8,7 @@ from typing import Any, Final
 from paiju.core.game import Game, game_texts
 from paiju.games.tck.actions import PROMPTS, SPACE
 from paiju.games.tck.bot.encode import LAYOUT, VERSION, encode
-from paiju.games.tck.bot.judge import TckJudge
+from paiju.games.tck.bot.judge import FEATURES, TckJudge
 from paiju.games.tck.data.moves import ALL_POINTS, MOVE_IDS, MOVES, PER_FACTOR
 from paiju.games.tck.options import (
     MAX_SEATS,
@@ -56,6 +56,7 @@ class Tck(Game[TckState]):
     cap = MOST_TURNS * MAX_SEATS * _STEPS
     guards = GUARDS
     judge = TckJudge()
+    features = FEATURES
     layout = LAYOUT
     layout_version = VERSION
     table_type = TckTable

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from paiju.core.judge import Judge
+from typing import Final
+
+from paiju.core.trained import TrainedJudge
 from paiju.core.types import Seat
 from paiju.games.tck.bot.evaluate import evaluate
+from paiju.games.tck.bot.features import TckFeatures
 from paiju.games.tck.position import Position
 
+FEATURES: Final = TckFeatures()
 
-class TckJudge(Judge[Position]):
+
+class TckJudge(TrainedJudge[Position]):
+    def __init__(self) -> None:
+        super().__init__(FEATURES, "paiju.games.tck.bot")
+
     def evaluate(self, state: Position, seat: Seat) -> float:
         return evaluate(state, seat)

@@ -6,10 +6,10 @@ imagined world and the true one look the same. The critic also gets what is hidd
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from paiju.core.chance import drawn
-from paiju.core.features import Features
+from paiju.core.features import Features, varied
 from paiju.core.types import Code, Kind, Seat
 from paiju.games.weiqi.actions import (
     ARRANGE_HAND,
@@ -23,6 +23,7 @@ from paiju.games.weiqi.actions import (
     SORT,
     TURN_UP,
 )
+from paiju.games.weiqi.bot.evaluate import evaluate
 from paiju.games.weiqi.data.board import AREA_COUNT, AREA_OF_PLACE, GAP_COUNT, MEMBERS, Area
 from paiju.games.weiqi.data.cards import (
     BENT_FOUR,
@@ -36,14 +37,23 @@ from paiju.games.weiqi.data.cards import (
 )
 from paiju.games.weiqi.data.characters import CHARACTERS
 from paiju.games.weiqi.data.laid import is_down, kind_of, owner_of, place_of
-from paiju.games.weiqi.options import Options
+from paiju.games.weiqi.options import SCORE_BOTH, SCORE_EACH_TURN, Options
 from paiju.games.weiqi.position import Position
 
 OWN_AREA: Final = 17
 OTHER_AREA: Final = 13
 GAP: Final = 4
+RULES: Final = 11
 INPUTS: Final = (
-    AREA_COUNT * (OWN_AREA + OTHER_AREA) + GAP_COUNT * GAP + KIND_COUNT + 2 + KIND_COUNT - 1 + 2 * len(CHARACTERS) + 8
+    AREA_COUNT * (OWN_AREA + OTHER_AREA)
+    + GAP_COUNT * GAP
+    + KIND_COUNT
+    + 2
+    + KIND_COUNT
+    - 1
+    + 2 * len(CHARACTERS)
+    + 8
+    + RULES
 )
 HIDDEN_INPUTS: Final = KIND_COUNT + 4 * (KIND_COUNT - 1) + AREA_COUNT * (KIND_COUNT - FIRST_TESUJI)
 LATE: Final = 20
@@ -61,6 +71,21 @@ FAR_AHEAD: Final = 400
 SOON: Final = 6
 """How many of the next cards that each seat will draw have inputs of their own."""
 
+_USUAL_TURNS: Final = 30
+_VARIED: Final[dict[str, list[Any]]] = {
+    "turns_per_player": [10, 20, 40],
+    "allow_pass": [False],
+    "territory_scoring": ["each_turn", "both"],
+    "tesuji_needs_stone": [False],
+    "cut_needs_stones": ["both"],
+    "capture_card_stays": [False],
+    "bent_four_timing": ["opponent_play"],
+    "bent_four_is_capture": [True],
+    "shi_yue_take": ["any"],
+    "yang_counts": ["own"],
+}
+"""The options that change what is good play, and what self-play tries besides the usual."""
+
 MUCH: Final = 120.0
 """A lead of so many moku is as good as it gets; half of what counts is winning."""
 
@@ -74,6 +99,7 @@ _SEEN_SCALE: Final = [
     *COPIES[1:],
     *[1] * (2 * len(CHARACTERS)),
     *[60, 40, 10, 60, 100, 100, 1, 1],
+    *[10, *[1] * (RULES - 1)],
 ]
 _HIDDEN_SCALE: Final = [
     *[3] * KIND_COUNT,
@@ -117,7 +143,24 @@ def seen(state: Position, seat: Seat) -> list[int]:
     found.append(theirs)
     found.append(side.uses)
     found.append(other.uses)
-    return found
+    return found + _rules(state.options)
+
+
+def _rules(table: Options) -> list[int]:
+    """How the rules of this table differ from the usual ones; all 0 where they do not."""
+    return [
+        table.turns - _USUAL_TURNS,
+        0 if table.allow_pass else 1,
+        1 if table.scoring == SCORE_EACH_TURN else 0,
+        1 if table.scoring == SCORE_BOTH else 0,
+        0 if table.tesuji_need_stone else 1,
+        1 if table.cut_needs_stones else 0,
+        0 if table.capture_stays else 1,
+        1 if table.bent_four_waits else 0,
+        1 if table.bent_four_captures else 0,
+        1 if table.shi_yue_takes_any else 0,
+        1 if table.yang_counts_own else 0,
+    ]
 
 
 def _own_area(state: Position, seat: Seat, area: Area, traps: list[int]) -> list[int]:
@@ -228,26 +271,6 @@ def hidden(state: Position, seat: Seat) -> list[int]:
     return state.sides[1 - seat].held + draws + traps
 
 
-_USUAL: Final = Options()
-
-
-def has_usual_rules(state: Position) -> bool:
-    """At tables with the usual rules; how characters are dealt and what Byun may do makes no difference."""
-    now = state.options
-    return (
-        now.turns == _USUAL.turns
-        and now.allow_pass == _USUAL.allow_pass
-        and now.scoring == _USUAL.scoring
-        and now.tesuji_need_stone == _USUAL.tesuji_need_stone
-        and now.cut_needs_stones == _USUAL.cut_needs_stones
-        and now.capture_stays == _USUAL.capture_stays
-        and now.bent_four_waits == _USUAL.bent_four_waits
-        and now.bent_four_captures == _USUAL.bent_four_captures
-        and now.shi_yue_takes_any == _USUAL.shi_yue_takes_any
-        and now.yang_counts_own == _USUAL.yang_counts_own
-    )
-
-
 def answer_of(code: Code) -> int:
     """The net's number of an answer to the main decision."""
     if code <= PASS:
@@ -257,7 +280,7 @@ def answer_of(code: Code) -> int:
 
 class WeiqiFeatures(Features[Position]):
     def __init__(self) -> None:
-        super().__init__(_SEEN_SCALE, _HIDDEN_SCALE, ANSWERS)
+        super().__init__(_SEEN_SCALE, _HIDDEN_SCALE, ANSWERS, 512)
 
     def seen(self, state: Position, seat: Seat) -> list[int]:
         return seen(state, seat)
@@ -265,11 +288,11 @@ class WeiqiFeatures(Features[Position]):
     def hidden(self, state: Position, seat: Seat) -> list[int]:
         return hidden(state, seat)
 
-    def slot(self, state: Position, seat: Seat, code: Code) -> int:
-        return answer_of(PASS if code == RAISE_HAND else code)
+    def guess(self, state: Position, seat: Seat) -> float:
+        return evaluate(state, seat)
 
-    def fits(self, state: Position) -> bool:
-        return has_usual_rules(state)
+    def answers(self, state: Position, seat: Seat, legal: list[Code]) -> list[list[int]]:
+        return [[answer_of(PASS if code == RAISE_HAND else code)] for code in legal]
 
     def is_taught(self, state: Position, seat: Seat) -> bool:
         return state.asked[seat] == MAIN_ACTION
@@ -282,3 +305,6 @@ class WeiqiFeatures(Features[Position]):
     def worth(self, state: Position, seat: Seat) -> float:
         lead = state.scores[seat] - state.scores[1 - seat]
         return 0.5 * state.result[seat] + 0.5 * max(-1.0, min(1.0, lead / MUCH))
+
+    def draw_table(self, number: int) -> tuple[int, dict[str, Any]]:
+        return 2, varied(number, _VARIED)
