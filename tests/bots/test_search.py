@@ -445,9 +445,9 @@ def test_plain_python_thinks_a_fourth_but_never_nothing(monkeypatch: pytest.Monk
     for build in ("compiled", "pure"):
         monkeypatch.setattr("paiju.bots.levels.build_name", lambda build=build: build)
         budgets[build] = [level_iterations(find_game("miracle"), level) for level in LEVELS]
-    easy, normal, hard = budgets["compiled"]
+    easy, normal, hard, master = budgets["compiled"]
     assert easy < 8
-    assert budgets["pure"] == [easy, normal // 4, hard // 4]
+    assert budgets["pure"] == [easy, normal // 4, hard // 4, master // 4]
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -133,6 +133,7 @@ def test_a_result_is_carried_back_to_each_seats_own_decisions() -> None:
         seat=np.array([0, 1, 0]),
         taken=none,
         share=np.ones(3),
+        goal=np.zeros(0),
         guess=np.zeros(3),
         worth=np.array([1.0, -1.0, 1.0]),
         games=1,

@@ -6,9 +6,12 @@ from random import Random
 
 from paiju.bots.greedy import GreedyBot
 from paiju.bots.observation import Observation
+from paiju.core.errors import Unreadable
 from paiju.core.features import AnyFeatures
+from paiju.core.game import AnyGame
 from paiju.core.nets import Net
-from paiju.core.selfplay import FINE, draw_place, logits_of, shares_of, told_apart
+from paiju.core.selfplay import FINE, draw_place, shares_of, told_apart
+from paiju.core.trained import TrainedJudge
 
 
 class PolicyBot:
@@ -33,6 +36,14 @@ class PolicyBot:
             return self.untaught.choose(observation)
         answers = self.features.answers(world, seat, legal)
         different = told_apart(answers)
-        outputs = self.net.outputs(self.features.seen(world, seat))
-        shares = shares_of(logits_of(outputs, [answers[place] for place in different]))
+        logits = self.net.logits(self.features.seen(world, seat), [answers[place] for place in different])
+        shares = shares_of(logits)
         return legal[different[draw_place(shares, self.random.randrange(FINE))]]
+
+
+def trained_policy(game: AnyGame, seed: int) -> PolicyBot:
+    """The policy that a game ships; an error where it ships none."""
+    judge = game.judge
+    if not isinstance(judge, TrainedJudge) or not judge.has_weights():
+        raise Unreadable("no_policy", {"game": game.id})
+    return PolicyBot(judge.features, judge.net("policy"), seed)

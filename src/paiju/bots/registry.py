@@ -1,7 +1,8 @@
 """The bots by name.
 
 random, greedy              the simple ones
-easy, normal, hard          the levels for people, with a cap on time
+policy                      the game's trained policy alone, without any search
+easy, normal, hard, master  the levels for people, with a cap on time
 mcts, mcts:500              the search with as many iterations (mcts: those of normal), without a clock
 easy:9, normal:99, hard:999 a level's search with as many iterations, without a clock; normal:500 is mcts:500
 cmd:./mybot --fast          a command that speaks the bot protocol
@@ -16,6 +17,7 @@ from paiju.bots.external import PREFIX, ExternalBot
 from paiju.bots.greedy import GreedyBot
 from paiju.bots.levels import LEVELS, make_level, make_search, tuning
 from paiju.bots.observation import Bot
+from paiju.bots.policy import trained_policy
 from paiju.bots.random import RandomBot
 from paiju.core.errors import Unreadable
 from paiju.core.game import AnyGame
@@ -28,6 +30,8 @@ _MAKERS: Final[dict[str, Maker]] = {
     "easy": lambda game, seed: make_level(game, "easy", seed),
     "normal": lambda game, seed: make_level(game, "normal", seed),
     "hard": lambda game, seed: make_level(game, "hard", seed),
+    "master": lambda game, seed: make_level(game, "master", seed),
+    "policy": trained_policy,
     "mcts": lambda game, seed: make_search(game, tuning(game).iterations["normal"], seed, "mcts"),
 }
 _SEARCHES: Final = {"mcts": "normal", **{level: level for level in LEVELS}}

@@ -9,6 +9,8 @@ from __future__ import annotations
 from struct import Struct
 from typing import Final
 
+from mypy_extensions import i64
+
 LANE: Final = 32
 """Bits of a unit's sum."""
 
@@ -47,10 +49,41 @@ class Net:
     """Layers of units that are never below 0; the last layer's sums are the answer."""
 
     def __init__(self, layers: list[list[list[int]]]) -> None:
-        self.layers = [Layer(rows) for rows in layers]
+        self.layers = [Layer(rows) for rows in layers[:-1]]
+        start, *rows = layers[-1]
+        self.start: list[int] = list(start)
+        self.columns: list[list[int]] = [[row[place] for row in rows] for place in range(len(start))]
+        """By output: the weights of all units of the layer before."""
 
     def outputs(self, inputs: list[int]) -> list[float]:
+        """All outputs."""
+        units = self._units(inputs)
+        return [self._output(place, units) for place in range(len(self.start))]
+
+    def logits(self, inputs: list[int], answers: list[list[int]]) -> list[float]:
+        """For each answer the sum of the outputs of its parts; outputs that no answer has are not looked at."""
+        units = self._units(inputs)
+        found: list[float] = []
+        for answer in answers:
+            total = 0.0
+            for part in answer:
+                total += self._output(part, units)
+            found.append(total)
+        return found
+
+    def _units(self, inputs: list[int]) -> list[int]:
+        """The units before the last layer."""
         units = inputs
-        for layer in self.layers[:-1]:
+        for layer in self.layers:
             units = [max(0, lane - _MIDDLE) >> DROPPED for lane in layer.sums(units)]
-        return [(lane - _MIDDLE) / ONE for lane in self.layers[-1].sums(units)]
+        return units
+
+    def _output(self, place: int, units: list[int]) -> float:
+        column = self.columns[place]
+        total: i64 = self.start[place]
+        for number in range(len(units)):
+            unit: i64 = units[number]
+            if unit:
+                weight: i64 = column[number]
+                total += unit * weight
+        return float(total) / ONE

@@ -153,17 +153,6 @@ def told_apart(answers: list[list[int]]) -> list[int]:
     return different
 
 
-def logits_of(outputs: list[float], answers: list[list[int]]) -> list[float]:
-    """How much a policy likes each answer: as much as its parts together."""
-    logits: list[float] = []
-    for answer in answers:
-        total = 0.0
-        for part in answer:
-            total += outputs[part]
-        logits.append(total)
-    return logits
-
-
 def shares_of(logits: list[float]) -> list[float]:
     """The softmax of logits."""
     most = max(logits)

@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 from paiju.core.features import Features
 from paiju.core.judge import Judge
 from paiju.core.nets import Net
-from paiju.core.selfplay import first_asked, logits_of
+from paiju.core.selfplay import first_asked
 from paiju.core.state import NOTHING, State
 from paiju.core.types import Code, Seat
 
@@ -44,8 +44,7 @@ class TrainedJudge(Judge[S], Generic[S]):
     def policy(self, state: S, seat: Seat, legal: list[Code]) -> list[float]:
         if not self.features.is_taught(state, seat):
             return []
-        outputs = self.net("policy").outputs(self.features.seen(state, seat))
-        return logits_of(outputs, self.features.answers(state, seat, legal))
+        return self.net("policy").logits(self.features.seen(state, seat), self.features.answers(state, seat, legal))
 
     def value(self, state: S, seat: Seat) -> float:
         """The critic judges for a seat that is asked; what is good for it is bad for the others."""

@@ -14,7 +14,7 @@ import numpy as np
 
 from paiju.core.features import AnyFeatures
 from paiju.practise.floats import Array, FloatNet, whole_numbers
-from paiju.practise.selfplay import FloatLayers, Layers, Rollouts
+from paiju.practise.selfplay import FloatLayers, Layers, Rollouts, spread
 
 
 @dataclass(frozen=True)
@@ -35,8 +35,10 @@ class Lesson:
     """How far a lesson may move the share of an answer."""
     trace: float = 0.9
     """How far ahead a result is followed (lambda)."""
-    epochs: int = 2
-    minibatch: int = 4096
+    epochs: int = 3
+    taught: int = 0
+    """Rounds at the beginning in which a teacher plays and the policy learns to answer as it does."""
+    minibatch: int = 1024
 
 
 class Learner:
@@ -95,6 +97,10 @@ class Learner:
         answers = rows.answers.of(part)
         layers = self.policy.forward(seen)
         shares = answers.shares(layers[-1])
+        if len(rows.goal):
+            goal = rows.goal[spread(rows.answers.row_starts()[part], answers.offered)]
+            self.policy.learn(layers, answers.back((shares - goal) / len(part), layers[-1].shape[1]), rate)
+            return
         starts = answers.row_starts()
         taken = starts + rows.taken[part]
         ratio = shares[taken] / rows.share[part]

@@ -26,8 +26,12 @@ from paiju.practise.ppo import Learner, Lesson
 from paiju.practise.selfplay import BATCH, Layers, play_round
 from paiju.practise.strength import score
 
-MEASURED: Final = 20
+MEASURED: Final = 50
 """Every so many rounds the policy is measured against greedy."""
+
+
+TAUGHT: Final = 10
+"""Rounds at the beginning that a teacher leads."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +67,7 @@ def plan_for(game: AnyGame, seed: int, pairs: int) -> Plan:
     """How a game is practised unless somebody says otherwise."""
     if game.features is None:
         raise Unreadable("no_features", {"game": game.id})
-    return Plan(game.id, seed, max(1, game.features.games_a_round // BATCH), pairs)
+    return Plan(game.id, seed, max(1, game.features.games_a_round // BATCH), pairs, Lesson(taught=TAUGHT))
 
 
 class Practice:
@@ -124,7 +128,8 @@ class Practice:
         """One round of self-play, its lesson and, now and then, a measurement."""
         plan, learner = self.plan, self.learner
         first = learner.rounds * plan.batches
-        rows = play_round(backend, plan.game, plan.seed, first, plan.batches, learner.policy_floats())
+        taught = learner.rounds < plan.lesson.taught
+        rows = play_round(backend, plan.game, plan.seed, first, plan.batches, learner.policy_floats(), taught)
         unforeseen = learner.learn(rows)
         self.games += rows.games
         measured = self._measure(backend) if learner.rounds % MEASURED == 0 else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -10,9 +10,12 @@ import numpy as np
 from paiju.core.chance import seeded
 from paiju.core.features import AnyFeatures
 from paiju.core.selfplay import Games
+from paiju.core.state import State
+from paiju.core.types import Code, Seat
 from paiju.games import find_game
 from paiju.match.backends import Backend
 from paiju.practise.floats import Array
+from paiju.practise.teacher import Teacher
 
 BATCH: Final = 64
 """Games of a batch, which are played at once."""
@@ -120,6 +123,8 @@ class Rollouts:
     """Which of the offered answers was given."""
     share: Array
     """How probable it was."""
+    goal: Array
+    """For every offered answer the share that a teacher would give it; empty where nobody teaches."""
     guess: Array
     game: Array
     seat: Array
@@ -129,7 +134,7 @@ class Rollouts:
     decisions: int
 
 
-def play_batch(game_id: str, seed: int, number: int, policy: FloatLayers) -> Rollouts:
+def play_batch(game_id: str, seed: int, number: int, policy: FloatLayers, taught: bool) -> Rollouts:
     """Plays the games of one batch; the same arguments give the same rows wherever they are played."""
     game = find_game(game_id)
     features = game.features
@@ -140,26 +145,48 @@ def play_batch(game_id: str, seed: int, number: int, policy: FloatLayers) -> Rol
         seats, options = features.draw_table(number * BATCH + place)
         games.add(game.new(own, seats or game.min_seats, options), seeded(own + 1))
     random = np.random.default_rng([seed, number])
+    teacher = Teacher(game, seeded(seed) ^ number) if taught else None
     steps: list[Rollouts] = []
     while games.go_on():
-        steps.append(_step(games, features, policy, random))
+        steps.append(_step(games, features, policy, teacher, random))
         games.answer(steps[-1].taken.tolist())
     worth = [[features.worth(state, seat) for seat in range(state.seats)] for state in games.states]
     return _joined(steps, worth, games.decisions)
 
 
-def _step(games: Games, features: AnyFeatures, policy: FloatLayers, random: np.random.Generator) -> Rollouts:
-    """The decisions that wait, and what the policy answers."""
-    sizes, nothing = np.array(games.sizes), np.zeros(0)
+def _step(
+    games: Games, features: AnyFeatures, policy: FloatLayers, teacher: Teacher | None, random: np.random.Generator
+) -> Rollouts:
+    """The decisions that wait, and what the policy answers, or its teacher."""
+    sizes, nothing = np.array(games.sizes), np.zeros(0, np.float32)
     known = Numbers(sizes, np.frombuffer(games.places, np.int16), np.frombuffer(games.values, np.int16))
     widths = np.frombuffer(games.widths, np.uint8).astype(np.int64)
     answers = Answers(np.array(games.offered), widths, np.frombuffer(games.parts, np.int16))
-    inputs = known.dense(len(features.seen_scale) + len(features.hidden_scale))[:, : len(features.seen_scale)]
-    shares = answers.shares(outputs_of(policy, inputs))
+    if teacher is None:
+        inputs = known.dense(len(features.seen_scale) + len(features.hidden_scale))[:, : len(features.seen_scale)]
+        shares = answers.shares(outputs_of(policy, inputs))
+    else:
+        shares = np.concatenate([teacher.shares(*decision) for decision in _waiting(games)])
     taken = answers.drawn(shares, random.random(len(sizes)))
-    share = shares[answers.row_starts() + taken]
-    guess, game, seat = np.array(games.guesses, np.float32), np.array(games.running), np.array(games.seats)
-    return Rollouts(known, answers, taken, share, guess, game, seat, nothing, 0, 0)
+    return Rollouts(
+        known,
+        answers,
+        taken,
+        share=shares[answers.row_starts() + taken],
+        goal=nothing if teacher is None else shares,
+        guess=np.array(games.guesses, np.float32),
+        game=np.array(games.running),
+        seat=np.array(games.seats),
+        worth=nothing,
+        games=0,
+        decisions=0,
+    )
+
+
+def _waiting(games: Games) -> list[tuple[State, Seat, list[Code]]]:
+    return [
+        (games.states[number], games.seats[place], games.codes[place]) for place, number in enumerate(games.running)
+    ]
 
 
 def outputs_of(layers: FloatLayers, inputs: Array) -> Array:
@@ -174,11 +201,8 @@ def outputs_of(layers: FloatLayers, inputs: Array) -> Array:
 def _joined(steps: list[Rollouts], worth: list[list[float]], decisions: int) -> Rollouts:
     """The steps of a batch one after the other, each row with what its game was worth to its seat."""
     joined = join(steps)
-    won = np.array([worth[game][seat] for game, seat in zip(joined.game, joined.seat, strict=True)], np.float32)
-    return Rollouts(
-        joined.known, joined.answers, joined.taken, joined.share, joined.guess, joined.game, joined.seat,
-        worth=won, games=len(worth), decisions=decisions,
-    )  # fmt: skip
+    won = [worth[game][seat] for game, seat in zip(joined.game.tolist(), joined.seat.tolist(), strict=True)]
+    return replace(joined, worth=np.array(won, np.float32), games=len(worth), decisions=decisions)
 
 
 def play_round(backend: Backend, game_id: str, seed: int, first: int, batches: int, policy: FloatLayers) -> Rollouts:
@@ -203,6 +227,7 @@ def join(parts: list[Rollouts]) -> Rollouts:
         ),
         taken=np.concatenate([part.taken for part in parts]),
         share=np.concatenate([part.share for part in parts]),
+        goal=np.concatenate([part.goal for part in parts]),
         guess=np.concatenate([part.guess for part in parts]),
         game=np.concatenate([part.game + start for part, start in zip(parts, starts, strict=False)]),
         seat=np.concatenate([part.seat for part in parts]),

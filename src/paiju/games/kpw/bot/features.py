@@ -218,7 +218,7 @@ def hidden(state: Position, seat: Seat) -> list[int]:
 
 class KpwFeatures(Features[Position]):
     def __init__(self) -> None:
-        super().__init__(_SEEN_SCALE, _HIDDEN_SCALE, SPACE.size, 192)
+        super().__init__(_SEEN_SCALE, _HIDDEN_SCALE, SPACE.size, 64)
 
     def seen(self, state: Position, seat: Seat) -> list[int]:
         return seen(state, seat)

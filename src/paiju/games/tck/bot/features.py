@@ -235,7 +235,7 @@ def _step(steps: tuple[int, ...], value: int) -> int:
 
 class TckFeatures(Features[Position]):
     def __init__(self) -> None:
-        super().__init__(_SEEN_SCALE, [], PARTS, 128)
+        super().__init__(_SEEN_SCALE, [], PARTS, 64)
 
     def seen(self, state: Position, seat: Seat) -> list[int]:
         return seen(state, seat)

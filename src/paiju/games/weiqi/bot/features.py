@@ -280,7 +280,7 @@ def answer_of(code: Code) -> int:
 
 class WeiqiFeatures(Features[Position]):
     def __init__(self) -> None:
-        super().__init__(_SEEN_SCALE, _HIDDEN_SCALE, ANSWERS, 512)
+        super().__init__(_SEEN_SCALE, _HIDDEN_SCALE, ANSWERS, 192)
 
     def seen(self, state: Position, seat: Seat) -> list[int]:
         return seen(state, seat)
