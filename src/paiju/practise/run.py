@@ -30,7 +30,7 @@ MEASURED: Final = 50
 """Every so many rounds the policy is measured against greedy."""
 
 
-TAUGHT: Final = 10
+TAUGHT: Final = 8
 """Rounds at the beginning that a teacher leads."""
 
 

@@ -205,9 +205,11 @@ def _joined(steps: list[Rollouts], worth: list[list[float]], decisions: int) -> 
     return replace(joined, worth=np.array(won, np.float32), games=len(worth), decisions=decisions)
 
 
-def play_round(backend: Backend, game_id: str, seed: int, first: int, batches: int, policy: FloatLayers) -> Rollouts:
+def play_round(
+    backend: Backend, game_id: str, seed: int, first: int, batches: int, policy: FloatLayers, taught: bool
+) -> Rollouts:
     """Plays so many batches from number `first` on and joins them in their order."""
-    jobs = [(game_id, seed, first + number, policy) for number in range(batches)]
+    jobs = [(game_id, seed, first + number, policy, taught) for number in range(batches)]
     return join(list(backend.run(play_batch, jobs)))
 
 

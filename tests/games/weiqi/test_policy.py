@@ -23,6 +23,7 @@ from paiju.games.weiqi.bot.features import (
     INPUTS,
     OTHER_AREA,
     OWN_AREA,
+    RULES,
     answer_of,
     hidden,
     seen,
@@ -260,7 +261,16 @@ def test_no_position_is_too_much_for_a_lane() -> None:
     group = [1, 1, 4, 5 * 5 + 16 * 3 + 2 * 2, 65, 1, 1, 16, 6, 1]
     areas = [*group, 2, 2, 2, 2, 77, 1, 1] * 5 + [*group, 8, 1, 1] * 5
     most = (
-        areas + [1] * 16 + [5, *COPIES[1:]] + [5, 60, *COPIES[1:]] + [1] * 20 + [60, 40, 10, FAR_AHEAD, 400, 400, 2, 2]
+        (
+            areas
+            + [1] * 16
+            + [5, *COPIES[1:]]
+            + [5, 60, *COPIES[1:]]
+            + [1] * 20
+            + [60, 40, 10, FAR_AHEAD, 400, 400, 2, 2]
+        )
+        + [10]
+        + [1] * (RULES - 1)
     )
     secret = [5, *COPIES[1:]] + [*COPIES[1:]] * 2 + [6] * 20 + [8] * 20
     assert len(most) == INPUTS and len(secret) == HIDDEN_INPUTS

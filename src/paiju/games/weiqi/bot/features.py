@@ -23,7 +23,6 @@ from paiju.games.weiqi.actions import (
     SORT,
     TURN_UP,
 )
-from paiju.games.weiqi.bot.evaluate import evaluate
 from paiju.games.weiqi.data.board import AREA_COUNT, AREA_OF_PLACE, GAP_COUNT, MEMBERS, Area
 from paiju.games.weiqi.data.cards import (
     BENT_FOUR,
@@ -288,8 +287,9 @@ class WeiqiFeatures(Features[Position]):
     def hidden(self, state: Position, seat: Seat) -> list[int]:
         return hidden(state, seat)
 
-    def guess(self, state: Position, seat: Seat) -> float:
-        return evaluate(state, seat)
+    def fits(self, state: Position) -> bool:
+        """The shipped nets know the usual rules only."""
+        return not any(_rules(state.options))
 
     def answers(self, state: Position, seat: Seat, legal: list[Code]) -> list[list[int]]:
         return [[answer_of(PASS if code == RAISE_HAND else code)] for code in legal]
