@@ -2,7 +2,8 @@
 
 Zones of a game are lists of backs (small ints). `face[back]` is the card's kind; `known[back]` is the set of viewers
 who know it (bits, see viewers.py); `may_be[back]`, where a game keeps it, is the set of kinds (bits) the card can still
-be for those who do not know it: silence tells something too.
+be for those who do not know it: silence tells something too. `pool[back]`, where a game keeps it, says which cards are
+dealt anew among themselves only: everybody knows what is in a pool, such as a player's own deck.
 
 Backs carry no information: a card that leaves a hand is renewed, a shuffled zone is shuffled by faces. So a sample
 for a viewer keeps every back in its place and deals the unknown faces anew.
@@ -27,12 +28,14 @@ class Cards:
         self.face: list[Kind] = []
         self.known: list[Viewers] = []
         self.may_be: list[Kinds] = []
+        self.pool: list[int] = []
 
     def clone(self) -> Cards:
         other = Cards()
         other.face = self.face[:]
         other.known = self.known[:]
         other.may_be = self.may_be[:]
+        other.pool = self.pool[:]
         return other
 
     # ------------------------------------------------------------------ making
@@ -85,6 +88,8 @@ class Cards:
         _exchange(self.known, one, other)
         if self.may_be:
             _exchange(self.may_be, one, other)
+        if self.pool:
+            _exchange(self.pool, one, other)
 
     def leave(self, state: State, hand: list[Back], place: int) -> Back:
         """Takes a card out of a hand face up, under a back that tells nothing about which card of the hand it was.
@@ -123,8 +128,16 @@ class Cards:
             mine <<= 1
         return leaving
 
+    def mix(self, zone: list[Back]) -> None:
+        """From now on nobody can tell which pool a card of this zone belongs to: their pools become one."""
+        pools = {self.pool[back] for back in zone} if self.pool else set()
+        if len(pools) > 1:
+            one = min(pools)
+            self.pool = [one if pool in pools else pool for pool in self.pool]
+
     def _take(self, hand: list[Back], place: int) -> Back:
         """The lowest back of the hand leaves, whatever the card is."""
+        self.mix(hand)
         chosen = hand[place]
         lowest = min(hand)
         if chosen != lowest:
@@ -149,6 +162,7 @@ class Cards:
 
     def shuffle(self, state: State, zone: list[Back], known: Viewers = NOBODY) -> None:
         """Shuffles a zone: its backs stay, the faces change places, and only `known` may still tell them."""
+        self.mix(zone)
         faces = [self.face[back] for back in zone]
         state.shuffle(faces)
         for place in range(len(zone)):
@@ -161,7 +175,8 @@ class Cards:
         groups: dict[Kinds, list[Back]] = {}
         for back in zone:
             if self.known[back] == NOBODY:
-                groups.setdefault(self.may_be[back] if self.may_be else 0, []).append(back)
+                alike = self.pool[back] if self.pool else self.may_be[back] if self.may_be else 0
+                groups.setdefault(alike, []).append(back)
         for backs in groups.values():
             self.shuffle(state, backs)
 
@@ -172,6 +187,8 @@ class Cards:
         mine = bit(viewer)
         if self.face[one] == self.face[other] or (self.known[one] | self.known[other]) & mine:
             return False
+        if self.pool and self.pool[one] != self.pool[other]:
+            return False
         if not self.may_be:
             return True
         return bool(self.may_be[one] >> self.face[other] & 1 and self.may_be[other] >> self.face[one] & 1)
@@ -180,6 +197,9 @@ class Cards:
         """Deals the faces that the viewer does not know anew among the backs they may be on."""
         mine = bit(viewer)
         backs = [back for back in range(len(self.face)) if not self.known[back] & mine]
+        if self.pool:
+            self._deal_pools(state, backs)
+            return
         faces = sorted([self.face[back] for back in backs])
         if self.may_be:
             self._deal_within(state, backs, faces)
@@ -187,6 +207,17 @@ class Cards:
         state.shuffle(faces)
         for place in range(len(backs)):
             self.face[backs[place]] = faces[place]
+
+    def _deal_pools(self, state: State, backs: list[Back]) -> None:
+        pools: dict[int, list[Back]] = {}
+        for back in backs:
+            pools.setdefault(self.pool[back], []).append(back)
+        for pool in sorted(pools):
+            members = pools[pool]
+            faces = sorted([self.face[back] for back in members])
+            state.shuffle(faces)
+            for place in range(len(members)):
+                self.face[members[place]] = faces[place]
 
     def _deal_within(self, state: State, backs: list[Back], faces: list[Kind]) -> None:
         """A random deal in which every card is one that it may be.

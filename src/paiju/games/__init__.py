@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from importlib.util import find_spec
 from typing import Final
 
 from paiju.core.errors import Unreadable
 from paiju.core.game import AnyGame, Game
+from paiju.games.guests import Broken, guest_names, load_guest
 
 BUILT_IN: Final = ("codex", "miracle", "tck", "weiqi", "kpw")
 
@@ -16,9 +17,15 @@ _extra: dict[str, AnyGame] = {}
 
 
 def installed_ids() -> list[str]:
-    """The games of this package and of the packages installed beside it."""
+    """The games of this package and of the packages installed beside it, without those that cannot be used."""
     own = [name for name in BUILT_IN if _is_here(name)]
-    return own + sorted({entry.name for entry in entry_points(group="paiju.games") if entry.name not in own})
+    return own + [name for name in guest_names() if name not in own and not isinstance(_guest(name), Broken)]
+
+
+def broken_games() -> dict[str, Broken]:
+    """What other packages announce and nobody can use, with the reason."""
+    tried = {name: _guest(name) for name in guest_names() if name not in BUILT_IN}
+    return {name: why for name, why in tried.items() if isinstance(why, Broken)}
 
 
 def game_ids() -> list[str]:
@@ -31,15 +38,25 @@ def find_game(name: str) -> AnyGame:
     """The game of an id; an unknown one is an error that lists what exists."""
     if name in _extra:
         return _extra[name]
-    if name not in game_ids():
-        raise Unreadable("unknown_game", {"game": name}, allowed=game_ids())
-    if name in BUILT_IN:
+    if name in BUILT_IN and _is_here(name):
         game = import_module(f"paiju.games.{name}").GAME
-    else:
-        game = next(entry for entry in entry_points(group="paiju.games") if entry.name == name).load()
-    if not isinstance(game, Game):
-        raise Unreadable("not_a_game", {"game": name})
-    return game
+        assert isinstance(game, Game)
+        return game
+    if name not in guest_names():
+        raise Unreadable("unknown_game", {"game": name}, allowed=game_ids())
+    guest = _guest(name)
+    if isinstance(guest, Broken):
+        raise Unreadable("broken_game", {"game": name, "sentence": guest.sentence}, at=guest.at, allowed=game_ids())
+    return guest
+
+
+@cache
+def _guest(name: str) -> AnyGame | Broken:
+    """A guest, loaded once, or why it cannot be."""
+    try:
+        return load_guest(name)
+    except Broken as why:
+        return why
 
 
 def _is_here(name: str) -> bool:
@@ -50,3 +67,8 @@ def _is_here(name: str) -> bool:
 def register(game: AnyGame) -> None:
     """Adds a game to this process, for tests and notebooks."""
     _extra[game.id] = game
+
+
+def forget_guests() -> None:
+    """Guests are looked for anew, after one has been added, removed or changed."""
+    _guest.cache_clear()
