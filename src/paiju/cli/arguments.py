@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
@@ -13,6 +15,7 @@ from paiju.core.errors import BadOption, Unreadable
 from paiju.core.game import AnyGame
 from paiju.core.options import parse_settings
 from paiju.games import find_game, game_ids
+from paiju.games.guests import Broken, add_folder
 from paiju.match.record import LARGEST_SEED
 
 SEED_BITS: Final = 63
@@ -22,9 +25,23 @@ def _complete_game(incomplete: str) -> list[str]:
     return [name for name in game_ids() if name.startswith(incomplete)]
 
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="arg.game", autocompletion=_complete_game)]
+def game_name(word: str) -> str:
+    """A game by its id, or by the folder of its package: `.`, `./mygame`, or `mygame` beside it."""
+    folder = Path(word)
+    if not (folder / "pyproject.toml").is_file() or (os.sep not in word and word in game_ids()):
+        return word
+    try:
+        return add_folder(folder)
+    except Broken as why:
+        raise Unreadable("broken_game", {"game": word, "sentence": why.sentence}, at=why.at) from None
+
+
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="arg.game", autocompletion=_complete_game, parser=game_name)
+]
 MaybeGameName = Annotated[
-    str | None, typer.Argument(metavar="GAME", help="arg.game_or_choose", autocompletion=_complete_game)
+    str | None,
+    typer.Argument(metavar="GAME", help="arg.game_or_choose", autocompletion=_complete_game, parser=game_name),
 ]
 Seats = Annotated[
     int | None, typer.Option("--seats", metavar="N", help="arg.seats", parser=number_parser(1, "--seats"))

@@ -115,6 +115,9 @@ def _show_coverage(game: AnyGame, report: Report) -> None:
     line(say("check.options", values=len(report.options)))
     drawn = sum(one for one, _ in report.draws.values())
     line(say("check.draws", kinds=len(report.draws), drawn=drawn))
+    ruled_out, imagined = report.ruled_out
+    if imagined:
+        line(say("check.knowledge", share=f"{100 * ruled_out / imagined:.1f}", imagined=f"{imagined:,}"))
     for kind, ids in missing.items():
         line(say("check.missing", kind=_kind(kind), ids=ids), "yellow")
 

@@ -9,15 +9,15 @@ from rich.table import Table
 
 from paiju import __version__
 from paiju.bots.levels import LEVELS, level_name, level_text, levels_json
-from paiju.cli.arguments import AsJson
+from paiju.cli.arguments import AsJson, game_name
 from paiju.cli.language import language, say
 from paiju.cli.output import line, out, print_json
 from paiju.core.game import AnyGame
 from paiju.core.options import Option, as_setting
 from paiju.core.texts import LANGUAGES
-from paiju.games import find_game, game_ids
+from paiju.games import broken_games, find_game, game_ids
 
-OneGame = Annotated[str | None, typer.Argument(metavar="GAME", help="arg.one_game")]
+OneGame = Annotated[str | None, typer.Argument(metavar="GAME", help="arg.one_game", parser=game_name)]
 
 
 def games(game: OneGame = None, json: AsJson = False) -> None:
@@ -35,8 +35,19 @@ def games(game: OneGame = None, json: AsJson = False) -> None:
     for one in found:
         table.add_row(f"[bold cyan]{one.id}", both_names(one), seat_range(one), one_line(one))
     out().print(table)
+    show_broken()
     line()
     line(say("games.more"), "dim")
+
+
+def show_broken() -> None:
+    """What packages announce and nobody can use, each with the place and a sentence."""
+    found = broken_games()
+    if found:
+        line()
+        line(say("games.broken"), "yellow")
+    for name, why in found.items():
+        line(f"  {name}  {why}", "yellow")
 
 
 def _show_options(game: AnyGame) -> None:

@@ -6,7 +6,7 @@ import locale
 import os
 from typing import Any, Final
 
-from paiju.cli import messages_arena, messages_lab, messages_scenario, messages_serve
+from paiju.cli import messages_arena, messages_guests, messages_lab, messages_scenario, messages_serve
 from paiju.cli.messages import EN, ZH
 from paiju.core.errors import Unreadable
 from paiju.core.text import CORE_TEXTS
@@ -16,7 +16,8 @@ _SERVE: Final = Texts(messages_serve.ZH, messages_serve.EN, under=CORE_TEXTS)
 _ARENA: Final = Texts(messages_arena.ZH, messages_arena.EN, under=_SERVE)
 _SCENARIO: Final = Texts(messages_scenario.ZH, messages_scenario.EN, under=_ARENA)
 _LAB: Final = Texts(messages_lab.ZH, messages_lab.EN, under=_SCENARIO)
-MESSAGES: Final = Texts(ZH, EN, under=_LAB)
+_GUESTS: Final = Texts(messages_guests.ZH, messages_guests.EN, under=_LAB)
+MESSAGES: Final = Texts(ZH, EN, under=_GUESTS)
 _VARIABLES: Final = ("PAIJU_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
 _chosen: list[str] = []

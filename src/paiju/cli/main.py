@@ -18,6 +18,7 @@ from paiju.cli.games import games
 from paiju.cli.group import Command, Commands
 from paiju.cli.lab import lab
 from paiju.cli.language import say
+from paiju.cli.new import new
 from paiju.cli.output import line
 from paiju.cli.perft import perft
 from paiju.cli.play.command import play
@@ -45,6 +46,7 @@ COMMANDS: Final[tuple[Callable[..., Any], ...]] = (
     practise,
     work,
     scenario,
+    new,
     check,
     perft,
     schema,

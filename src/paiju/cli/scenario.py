@@ -14,6 +14,7 @@ from paiju.cli.group import path
 from paiju.cli.language import language, say
 from paiju.cli.output import line
 from paiju.core.errors import BadSetup, PaijuError
+from paiju.games.guests import add_folder_of
 
 if TYPE_CHECKING:
     from paiju.match.scenario import Scenario
@@ -38,6 +39,8 @@ def scenario(paths: Paths, verbose: Verbose = False, watch: Watch = False) -> No
 def _run_all(paths: list[Path], verbose: bool) -> bool:
     """Runs the files and says how each came out; true if all passed."""
     files = find_files(paths)
+    for file in files:
+        add_folder_of(file)
     failed = sum(not _run_one(file, verbose) for file in files)
     line(f"{len(files) - failed} passed, {failed} failed", "bold")
     return not failed

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import traceback
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 import msgspec
 
-from paiju.conformance import laws
+from paiju.conformance import laws, surface
 from paiju.conformance.laws import Violation
 from paiju.conformance.players import CuriousPlayer, RandomPlayer
 from paiju.core.chance import seeded
@@ -33,6 +35,9 @@ CURIOUS: Final = 4
 
 FORECAST: Final = 8
 """Every so many games the forecasts are held against the law: each plays on in several worlds."""
+
+MEASURED: Final = 10
+"""Every so many games it is measured how many imagined worlds their viewer could have ruled out."""
 
 THOROUGH: Final = 40
 """Every so many games one probe tries all codes of the space."""
@@ -65,6 +70,8 @@ class Report(msgspec.Struct):
     options: dict[str, int] = {}
     endings: dict[str, int] = {}
     draws: dict[str, list[int]] = {}
+    ruled_out: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    """Imagined worlds that their viewer could have ruled out, and all that were tried: how inexact knowledge is."""
 
     def add(self, other: Report) -> None:
         self.games += other.games
@@ -74,6 +81,7 @@ class Report(msgspec.Struct):
         for mine, more in ((self.covered, other.covered), (self.options, other.options), (self.endings, other.endings)):
             for name, count in more.items():
                 mine[name] = mine.get(name, 0) + count
+        self.ruled_out = [mine + more for mine, more in zip(self.ruled_out, other.ruled_out, strict=True)]
         for name, (drawn, differed) in other.draws.items():
             before = self.draws.get(name, [0, 0])
             self.draws[name] = [before[0] + drawn, before[1] + differed]
@@ -123,6 +131,8 @@ class Inspection:
         self.settled: tuple[int, State] = (0, self.match.state.clone())
         """The last position without an open draft, and how many actions led there."""
         self._draws: dict[str, tuple[int, int]] = {}
+        self.doing: tuple[Seat, Code] = (-1, 0)
+        self.ruled_out = [0, 0]
 
     def _open(self, fixed: Mapping[str, Any]) -> Match:
         """Half the games with default options, the others with drawn ones; seats drawn too."""
@@ -161,7 +171,7 @@ class Inspection:
         except Violation as violation:
             self._found(report, violation.law, violation.detail)
         except Exception as error:  # a fault in the rules is the finding
-            self._found(report, "fault", f"{type(error).__name__}: {error}")
+            self._found(report, "fault", self._fault(error))
         state = self.match.state
         report.games += 1
         report.decisions += len(self.match.actions)
@@ -171,10 +181,20 @@ class Inspection:
     def _found(self, report: Report, law: str, detail: str) -> None:
         report.findings.append(Finding(self.game.id, self.number, law, detail, self.match.record()))
 
+    def _fault(self, error: Exception) -> str:
+        """What went wrong, in which action of which seat, where in the code, and which frames were open."""
+        code = self.game.space.text(self.doing[1]) if self.doing[0] >= 0 else "nothing yet"
+        frames = [frame for frame in traceback.extract_tb(error.__traceback__) if "conformance" not in frame.filename]
+        lines = [f"{Path(frame.filename).name}:{frame.lineno} in {frame.name}" for frame in frames[-3:]]
+        open_ = f"; open frames {self.match.state.stack}" if self.match.state.stack else ""
+        place = " > ".join(lines)
+        return f"{type(error).__name__}: {error}; at {place}; in {code} of seat {self.doing[0]}{open_}"
+
     # ------------------------------------------------------------------ playing
 
     def _play(self) -> None:
         match = self.match
+        surface.declarations_have_texts(self.game)
         self._every_decision()
         while not match.state.over:
             if len(match.actions) >= self.game.cap:
@@ -188,6 +208,7 @@ class Inspection:
         state = self.match.state
         seat, code = self.player.choose(state)
         self.seen[code] += 1
+        self.doing = (seat, code)
         watched = self.random.random() < self.probe_chance
         before = state.clone()
         first = len(state.events)
@@ -200,6 +221,9 @@ class Inspection:
             laws.events_do_not_tell(before, seat, code, state, first, viewer, self.random)
             for other in laws.viewers(state):
                 laws.learning_is_noted(before, seat, code, state, other, self.random)
+            if self.number % MEASURED == 0:
+                tried = surface.worlds_ruled_out(before, seat, code, state, viewer, self.random)
+                self.ruled_out = [mine + more for mine, more in zip(self.ruled_out, tried, strict=True)]
         if before.chance != state.chance:
             self._other_seed(before, seat, code)
 
@@ -243,6 +267,12 @@ class Inspection:
         laws.reasons_are_true(state, random, thorough=self.number % THOROUGH == 0)
         for world in laws.nearby_worlds(state, random):
             laws.keys_match_views(world, viewer, self.keys, self.views)
+        surface.keys_follow_tables(game, state, viewer, random)
+        surface.fields_are_declared(state)
+        surface.drawing_works(game, state)
+        surface.layout_fits(game, state)
+        surface.types_fit(game, state, viewer)
+        surface.encoding_has_its_layout(game, state)
         laws.features_are_honest(game, state, random)
         laws.evaluation_is_bounded(game, state)
         laws.likely_is_legal(game, state)
@@ -298,6 +328,7 @@ class Inspection:
         for option in self.game.options:
             name = f"{option.id}={msgspec.json.encode(self.match.options[option.id]).decode()}"
             report.options[name] = report.options.get(name, 0) + 1
+        report.ruled_out = [mine + more for mine, more in zip(report.ruled_out, self.ruled_out, strict=True)]
         ending = state.reason if state.over else "unfinished"
         report.endings[ending] = report.endings.get(ending, 0) + 1
         for label, (drawn, differed) in self._draws.items():

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import msgspec
 
+from paiju.conformance.differences import difference
 from paiju.core.actions import RESIGN, TIMEOUT
 from paiju.core.cards import Cards
 from paiju.core.errors import PaijuError
@@ -22,7 +23,7 @@ from paiju.core.reasons import Reason
 from paiju.core.state import RANDOM, State
 from paiju.core.texts import LANGUAGES, action_text
 from paiju.core.types import Code, Seat, Viewer
-from paiju.core.viewers import NOBODY, SPECTATOR
+from paiju.core.viewers import ALL, NOBODY, SPECTATOR
 from paiju.match.forecast import forecast
 
 DIVERSE: Final = 48
@@ -131,7 +132,8 @@ def clone_is_faithful(state: State, random: Random) -> State:
     before = state.fingerprint()
     other = state.clone()
     if other.fingerprint() != before or same(other.view(SPECTATOR)) != same(state.view(SPECTATOR)):
-        raise Violation("clone", "the copy differs from the original")
+        where = difference(state.view(ALL), other.view(ALL)) or difference(state.facts(ALL), other.facts(ALL))
+        raise Violation("clone", f"the copy differs from the original: {where or 'in frames or chance'}")
     if other.recording or other.events:
         raise Violation("clone", "the copy records events")
     play_some(state.clone(), 8, random)
@@ -176,10 +178,16 @@ def draft_is_taken_back(state: State, rebuild: Callable[[int, int], State]) -> N
             raise Violation("draft", f"taking back {steps} steps of seat {seat} leaves traces")
         for viewer in viewers(state):
             if viewer != seat and same(dropped.view(viewer)) != same(state.view(viewer)):
-                raise Violation("draft", f"viewer {viewer} sees how far the draft of seat {seat} is")
+                where = difference(dropped.view(viewer), state.view(viewer))
+                raise Violation("draft", f"viewer {viewer} sees how far the draft of seat {seat} is: {where}")
 
 
 def knowledge(state: State, viewer: Viewer, random: Random) -> bytes:
+    """All that a viewer is told, to be compared to the letter."""
+    return same(told_to(state, viewer, random))
+
+
+def told_to(state: State, viewer: Viewer, random: Random) -> dict[str, Any]:
     """All that a viewer is told: view, key, legal list, prompt, reasons."""
     told: dict[str, Any] = {"view": state.view(viewer), "key": str(state.key(viewer))}
     if viewer >= 0 and viewer in state.actors():
@@ -187,7 +195,7 @@ def knowledge(state: State, viewer: Viewer, random: Random) -> bytes:
         told["reasons"] = [_reason(state.why_not(viewer, code)) for code in sample]
         told["default"] = state.default(viewer)
         told["draft"] = state.draft(viewer)
-    return same(told)
+    return told
 
 
 def _reason(reason: Reason | None) -> list[Any]:
@@ -201,9 +209,13 @@ def samples_are_honest(state: State, viewer: Viewer, random: Random) -> None:
     first, seed = random.getrandbits(63), random.getrandbits(63)
     world = state.resample(viewer, seed)
     if knowledge(world, viewer, Random(codes)) != truth:
-        raise Violation("swap", f"viewer {viewer} tells the sample of seed {seed} from the truth")
-    if state.resample(viewer, first).resample(viewer, seed).fingerprint() != world.fingerprint():
-        raise Violation("resample", f"a sample for viewer {viewer} depends on more than its knowledge (seed {seed})")
+        where = difference(told_to(state, viewer, Random(codes)), told_to(world, viewer, Random(codes)))
+        raise Violation("swap", f"viewer {viewer} tells the sample of seed {seed} from the truth by {where}")
+    again = state.resample(viewer, first).resample(viewer, seed)
+    if again.fingerprint() != world.fingerprint():
+        where = difference(world.view(ALL), again.view(ALL))
+        why = f"depends on more than its knowledge (seed {seed}): {where}"
+        raise Violation("resample", f"a sample for viewer {viewer} {why}")
     if any(world.sealed[seat] != state.sealed[seat] for seat in range(state.seats)):
         raise Violation("resample", f"a sample for viewer {viewer} has other sealed answers")
     if any(state.sealed):
@@ -347,7 +359,8 @@ def keys_match_views(
     """Equal keys exactly where the views are equal; `seen` and `back` remember both ways for a whole game."""
     key, view = state.key(viewer), same(state.view(viewer))
     if seen.setdefault((viewer, key), view) != view:
-        raise Violation("key", f"two different views of viewer {viewer} have one key")
+        where = difference(msgspec.json.decode(seen[viewer, key]), msgspec.json.decode(view))
+        raise Violation("key", f"two different views of viewer {viewer} have one key: {where}")
     if back.setdefault((viewer, view), key) != key:
         raise Violation("key", f"one view of viewer {viewer} has two keys")
 
@@ -376,7 +389,8 @@ def events_do_not_tell(
         twin.act(seat, choice)
         if same(twin.view(viewer)) == seen and same(events_json(twin.events, viewer)) != told:
             text = before.spec.space.text(code)
-            raise Violation("events", f"the events of {text} tell viewer {viewer} more than its view does")
+            where = difference(msgspec.json.decode(told), events_json(twin.events, viewer))
+            raise Violation("events", f"the events of {text} tell viewer {viewer} more than its view does: {where}")
 
 
 def forecasts_do_not_tell(state: State, random: Random) -> None:
@@ -501,7 +515,8 @@ def reseeding_tells_nothing(state: State, random: Random) -> None:
     twin.reseed(random.getrandbits(63))
     for viewer in viewers(state):
         if knowledge(twin, viewer, Random(codes)) != knowledge(state, viewer, Random(codes)):
-            raise Violation("reseed", f"viewer {viewer} can tell that chance was drawn anew")
+            where = difference(state.view(viewer), twin.view(viewer))
+            raise Violation("reseed", f"viewer {viewer} can tell that chance was drawn anew: {where}")
     if twin.reveals != state.reveals:
         raise Violation("reseed", "to draw chance anew counts as a reveal")
     cards_are_conserved(twin, cards_are_conserved(state, []))

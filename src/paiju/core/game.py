@@ -62,6 +62,9 @@ class Game(Generic[S]):
     layout_version: int = 1
     """Rises when the layout changes."""
 
+    settled: Sequence[str] = ()
+    """Fields of the state that stay as they were set up, or follow from others: `facts` need not hold them."""
+
     table_type: type[Any] = dict
     """The TypedDict of the view's `table`."""
     setup_type: type[Any] | None = None

@@ -5,9 +5,10 @@ line and a sentence; everything else goes on."""
 from __future__ import annotations
 
 import os
-import re
 import sys
+import tomllib
 import traceback
+from contextlib import suppress
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
@@ -19,8 +20,6 @@ from paiju.core.game import AnyGame, Game
 
 GROUP: Final = "paiju.games"
 FOLDERS: Final = "PAIJU_GAMES"
-_TABLE: Final = re.compile(r'^\[project\.entry-points\."paiju\.games"\]\s*$', re.MULTILINE)
-_ENTRY: Final = re.compile(r'^\s*"?([\w-]+)"?\s*=\s*"([\w.]+):(\w+)"\s*$')
 
 
 class Broken(Exception):
@@ -41,10 +40,7 @@ def load_guest(name: str) -> AnyGame:
     """The game that a package announces; Broken says why it cannot be used."""
     folder = _in_folders().get(name)
     try:
-        if folder is not None:
-            found = _from_folder(name, folder)
-        else:
-            found = _entries()[name].load()
+        found = _entries()[name].load() if folder is None else _from_folder(folder)
     except Broken:
         raise
     except BaseException as error:
@@ -56,27 +52,35 @@ def load_guest(name: str) -> AnyGame:
 
 def add_folder(folder: Path) -> str:
     """Makes the game of a folder known to this process and to those it starts; returns its name."""
-    names = folder_entry(folder)
+    name, _, _ = folder_entry(folder)
     known = [one for one in os.environ.get(FOLDERS, "").split(os.pathsep) if one]
     if str(folder.resolve()) not in known:
         os.environ[FOLDERS] = os.pathsep.join([*known, str(folder.resolve())])
-    return names[0]
+    return name
+
+
+def add_folder_of(file: Path) -> None:
+    """Makes the game known in whose folder a file lies, if it lies in one: a scenario of a game not installed yet."""
+    for folder in file.resolve().parents:
+        if (folder / "pyproject.toml").is_file():
+            with suppress(Broken):
+                add_folder(folder)
+            return
 
 
 def folder_entry(folder: Path) -> tuple[str, str, str]:
     """What the pyproject.toml of a folder announces: the game's name, its module and the object in it."""
     file = folder / "pyproject.toml"
     try:
-        text = file.read_text("utf-8")
+        project = tomllib.loads(file.read_text("utf-8")).get("project", {})
     except OSError as error:
         raise Broken(str(file), error.strerror or str(error)) from None
-    table = _TABLE.search(text)
-    for line in text[table.end() :].splitlines() if table else ():
-        entry = _ENTRY.match(line)
-        if entry:
-            return entry[1], entry[2], entry[3]
-        if line.startswith("["):
-            break
+    except ValueError as error:
+        raise Broken(str(file), str(error)) from None
+    announced = project.get("entry-points", {}).get(GROUP, {})
+    for name, value in announced.items():
+        module, _, attribute = str(value).partition(":")
+        return name, module, attribute
     raise Broken(str(file), f'announces no game: [project.entry-points."{GROUP}"] with NAME = "package:GAME"')
 
 
@@ -115,7 +119,7 @@ def _in_folders() -> dict[str, Path]:
     return found
 
 
-def _from_folder(name: str, folder: Path) -> object:
+def _from_folder(folder: Path) -> object:
     _, module, attribute = folder_entry(folder)
     source = folder / "src" if (folder / "src" / module.split(".")[0]).is_dir() else folder
     if str(source) not in sys.path:

@@ -10,6 +10,7 @@ from typing import Final
 from paiju.core.errors import Unreadable, numbers
 from paiju.core.types import Seat
 from paiju.games import find_game
+from paiju.games.guests import home_of
 from paiju.match.match import Match
 from paiju.match.scenario import Scenario, load_scenario
 from paiju.match.scenario.auto import answers_until
@@ -62,8 +63,9 @@ class Lesson:
 @cache
 def lessons(game: str) -> tuple[Lesson, ...]:
     """The first steps of a game, in order."""
-    find_game(game)  # the word may come from a network: it must not lead to any other folder
-    return tuple(Lesson(path.stem, load_scenario(path)) for path in sorted((FOLDER / game).glob("*.yaml")))
+    home = home_of(find_game(game))  # the word may come from a network: it must not lead to any other folder
+    folder = home / "lessons" if home else FOLDER / game
+    return tuple(Lesson(path.stem, load_scenario(path)) for path in sorted(folder.glob("*.yaml")))
 
 
 def find_lesson(game: str, number: int) -> Lesson:

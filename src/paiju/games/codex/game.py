@@ -40,6 +40,7 @@ class Codex(Game[CodexState]):
     features = FEATURES
     layout = LAYOUT
     layout_version = VERSION
+    settled = ("length", "faction_of")
     table_type = Table
     setup_type = Setup
     menus = ("select_pages", "select_preset", "select_trait", "main")

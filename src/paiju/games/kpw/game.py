@@ -45,6 +45,7 @@ class KpwGame(Game[KpwState]):
     features = FEATURES
     layout = LAYOUT
     layout_version = VERSION
+    settled = ("memory",)
     table_type = Table
     setup_type = Setup
     menus = ("pick_front", "turn_menu")

@@ -31,6 +31,7 @@ class AuctionState(ZonedState):
     unsold = zone.pile()
     patron = zone.cards_each(seen="owner", shape="row")  # face down before each seat; only its owner knows it
     bought = zone.row(size="small")
+    bids = zone.numbers(0, icon="raise-a-finger")  # the last ones: what an event tells, the table must show
     coins = zone.numbers(PURSE, icon="two-coins")
     points = zone.numbers(0, score=True, icon="laurels")
     left = zone.number(icon="card-pickup")
@@ -70,7 +71,8 @@ class AuctionState(ZonedState):
     def opened(self, prompt: str, answers: Mapping[Seat, Answer]) -> None:
         """An answer is the action's name with its arguments: `("bid", 7)`."""
         bids = {seat: coins for seat, (_, coins) in answers.items()}
-        self.tell("opened", bids=[bids[seat] for seat in range(self.seats)])
+        self.bids = [bids[seat] for seat in range(self.seats)]
+        self.tell("opened", bids=self.bids[:])
         alone = [coins for coins in bids.values() if coins and list(bids.values()).count(coins) == 1]
         if not alone:
             self.move(self.lot, self.unsold, event="unsold")
