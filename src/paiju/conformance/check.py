@@ -269,7 +269,7 @@ class Inspection:
             laws.keys_match_views(world, viewer, self.keys, self.views)
         surface.keys_follow_tables(game, state, viewer, random)
         surface.fields_are_declared(state)
-        surface.drawing_works(game, state)
+        surface.drawing_works(game, state, viewer)
         surface.layout_fits(game, state)
         surface.types_fit(game, state, viewer)
         surface.encoding_has_its_layout(game, state)
