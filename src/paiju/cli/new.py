@@ -90,7 +90,7 @@ packages = ["{name}"]
 
 README = """# {name}
 
-A game for [Paiju](https://pypi.org/project/paiju/). The rules are in `{name}/rules.md`, the code in `{name}/game.py`,
+A game for Paiju. The rules are in `{name}/rules.md`, the code in `{name}/game.py`,
 every word in `{name}/texts.py`.
 
 ```sh
