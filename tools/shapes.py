@@ -17,15 +17,20 @@ from paiju.match.schema import schema
 
 HEAD = "// Made from the JSON Schemas by tools/shapes.py; `paiju schema` prints them. Do not edit.\n"
 SHARED = (
-    "view", "event", "option", "error", "act-message", "table-message", "thinking-message", "table-info",
-    "chat-message", "game-info", "about", "replay-step", "forecast", "lesson", "lesson-position",
+    "view", "event", "option", "error", "server-message", "client-message", "table-info", "game-info", "about",
+    "replay-step", "forecast", "lesson", "lesson-position",
 )  # fmt: skip
+UNIONS = {"server-message": "ServerMessage", "client-message": "ClientMessage"}
+"""Schemas that are one of several shapes, told apart by `type`, and the names of these unions."""
+
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 
 
 def files() -> dict[str, str]:
     """Every generated file by its path below web/src."""
-    made = {"lib/shapes.ts": _module([schema(name) for name in SHARED], set())}
+    shared = {name: schema(name) for name in SHARED}
+    unions = "".join(f"\n{_declared(UNIONS[name], {'anyOf': shared[name]['anyOf']})}" for name in UNIONS)
+    made = {"lib/shapes.ts": _module(list(shared.values()), set()) + unions}
     envelope = set(schema("view")["$defs"])
     for game in BUILT_IN:
         made[f"games/{game}/shapes.ts"] = _module([schema(f"view/{game}")], envelope)

@@ -54,7 +54,7 @@ class Running:
         lobby = self.app.state.paiju.lobby
         for _ in range(100):
             if table in lobby.tables:
-                lobby.tables[table].touched = 0.0
+                lobby.tables[table].keeper.touched = 0.0
                 self.inside(lobby.tidy())
             if table not in lobby.tables:
                 return

@@ -18,6 +18,7 @@ from paiju.cli.errors import error_text
 from paiju.cli.language import choose_language
 from paiju.games import BUILT_IN
 from paiju.match.schema import shape
+from paiju.server.audience import Line
 from paiju.server.metrics import Metrics, Move
 
 
@@ -81,13 +82,12 @@ def test_percentiles_are_of_what_lies_between_two_moments() -> None:
 
 def test_a_move_ends_with_its_last_view() -> None:
     metrics = Metrics()
-    move = Move(metrics)
-    move.begin()
-    move.begin()
-    move.end()
-    move.end()
+    waiting, idle = Line(0), Line(1)
+    waiting.send(b"view")
+    Move(metrics).published([waiting, idle])
+    assert waiting.queue.get_nowait() == b"view"
     assert sum(metrics.buckets) == 0
-    move.end()
+    waiting.drop()
     assert sum(metrics.buckets) == 1
 
 

@@ -258,7 +258,7 @@ def test_a_leak_is_found(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPa
     def everything(state: State, viewer: int) -> bytes:
         return msgspec.json.encode({**state.view(viewer), "table": state.view(ALL)["table"]})
 
-    monkeypatch.setattr("paiju.server.table.view_of", everything)
+    monkeypatch.setattr("paiju.server.room.view_of", everything)
     with running(tmp_path) as server, ExitStack() as stack:
         table, tokens = server.open(game, "you", "you", options=OPTIONS.get(game, {}))
         with pytest.raises(AssertionError, match=game):

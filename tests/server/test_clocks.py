@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from paiju.match.messages import Clock
 from paiju.server.clocks import Clocks, clock_now
-from paiju.server.messages import Clock
 from tests.server.running import running
 
 DECK = ("artifact:holy_light", "species:archer", "species:priest", "species:swordsman")
@@ -62,7 +62,7 @@ def test_tk_36_commit_seconds_of_tck_are_the_tables_clock(tmp_path: Path) -> Non
         with server.join(table, tokens[0]) as an:
             an.act("move:charge")
             an.catch_up()
-            assert [clock["running"] for clock in held.clocks.as_json(clock_now())] == [False, True]
+            assert [clock.running for clock in held.clocks.shown(clock_now())] == [False, True]
             held.clocks.left_ms[1] = 0
             with server.join(table):
                 while an.view["turn"]["number"] == 1:
@@ -78,4 +78,4 @@ def test_bots_keep_their_own_time(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         table, _ = server.open("tck", "you", "easy", options={"commit_seconds": 600})
         held = server.app.state.paiju.lobby.tables[table]
-        assert [clock["running"] for clock in held.clocks.as_json(clock_now())] == [True, False]
+        assert [clock.running for clock in held.clocks.shown(clock_now())] == [True, False]

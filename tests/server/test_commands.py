@@ -159,7 +159,7 @@ async def gone_back(table: Any) -> None:
     async with table.lock:
         before = list(table.match.actions)
         table.match.rebuild(before[:-2])
-        await table._rewritten(before)
+        await table.keeper.keep_rewritten(before)
         table._after()
 
 

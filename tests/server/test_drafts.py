@@ -63,7 +63,7 @@ class Seen:
         clocks = self.held.clocks
         return (
             self.server.http.get(f"/api/tables/{self.id}").json(),
-            {viewer: audience.version for viewer, audience in self.held.audiences.items()},
+            {viewer: audience.version for viewer, audience in self.held.room.audiences.items()},
             [seat.decision for seat in self.held.seats],
             (list(clocks.left_ms), list(clocks.since)),
         )

@@ -17,11 +17,11 @@ from paiju.bots.levels import level_time
 from paiju.bots.turn_clock import LEAST
 from paiju.games import BUILT_IN, find_game
 from paiju.match.match import commits_draft
+from paiju.match.messages import Act, NewTable, Offer, SeatWish, TakeBack
 from paiju.server import forced
 from paiju.server.app import Paiju, Settings
 from paiju.server.audience import Line
 from paiju.server.forced import PAUSE, pause_before
-from paiju.server.messages import Act, NewTable, Offer, SeatWish, TakeBack
 from paiju.server.table import Table
 from paiju.server.table_match import TableMatch
 from tests.asynchronous import run_async
@@ -61,13 +61,15 @@ async def sitting(folder: Path, game: str, seats: int = 2, **options: Any) -> As
 def frames(line: Line) -> list[dict[str, Any]]:
     found = []
     while not line.queue.empty():
-        found.append(json.loads(line.queue.get_nowait()[0]))
+        waiting = line.queue.get_nowait()
+        assert isinstance(waiting, bytes)
+        found.append(json.loads(waiting))
     return found
 
 
 async def said(table: Table, seat: int, action: str) -> None:
     number = len(table.match.actions)
-    await table.act(seat, Act(table.seats[seat].decision, action, f"{seat}/{number}/{time.monotonic()}"))
+    await table.take(seat, Act(table.seats[seat].decision, action, f"{seat}/{number}/{time.monotonic()}"))
 
 
 def theirs(table: Table) -> list[int]:
@@ -215,7 +217,7 @@ def test_the_clock_of_a_seat_runs_while_its_question_answers_itself(tmp_path: Pa
 async def undone(table: Table, *people: int) -> None:
     for seat in people:
         answer = "ask" if seat == people[0] else "accept"
-        await table.offer(seat, Offer("undo", answer, f"u{seat}/{time.monotonic()}"))
+        await table.take(seat, Offer("undo", answer, f"u{seat}/{time.monotonic()}"))
 
 
 def spent(match: TableMatch, random: Random) -> Iterator[tuple[int, int]]:
@@ -281,7 +283,7 @@ def test_a_step_that_nobody_chose_is_taken_back_with_the_one_before(
             table.answers_forced = False
             await said(table, 0, "lot:1")
             table.answers_forced = True
-            await table.take_back(0, TakeBack(table.seats[0].decision, 1, "back"))
+            await table.take(0, TakeBack(table.seats[0].decision, 1, "back"))
             assert table.match.state.draft(0) == 0
 
     run_async(evening())

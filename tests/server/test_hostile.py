@@ -16,9 +16,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from paiju.core.state import State
+from paiju.match.messages import ID_LENGTH
 from paiju.server.audience import view_of
 from paiju.server.limits import RATES, Rate
-from paiju.server.messages import ID_LENGTH
 from paiju.server.schema import actions, replays, tables
 from paiju.server.store import Store
 from tests.server.running import Client, Running, running
@@ -51,7 +51,7 @@ def test_talk_has_no_characters_that_no_one_can_see(server: Running) -> None:
 
 
 def test_a_long_talk_goes_on(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("paiju.server.table.CHAT_KEPT", 5)
+    monkeypatch.setattr("paiju.server.talk.CHAT_KEPT", 5)
     table, tokens = server.open("duel", "you", "you")
     with server.join(table, tokens[0]) as an:
         for n in range(9):
@@ -226,7 +226,7 @@ def test_a_spectator_that_cannot_be_shown_the_table_stops_nobody(
     def only_for_seats(state: State, viewer: int) -> bytes:
         return view_of(state, viewer) if viewer >= 0 else bytes(1 // 0)
 
-    monkeypatch.setattr("paiju.server.table.view_of", only_for_seats)
+    monkeypatch.setattr("paiju.server.room.view_of", only_for_seats)
     table, tokens = server.open("duel", "you", "you")
     with server.join(table, tokens[0]) as an:
         with connect(f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket") as line:

@@ -16,9 +16,9 @@ from paiju.core.events import events_json
 from paiju.core.viewers import ALL
 from paiju.games import find_game
 from paiju.match.match import Match
+from paiju.match.messages import EVENTS_AT_ONCE
 from paiju.match.record import dump_record
 from paiju.server.limits import RATES, Rate
-from paiju.server.messages import EVENTS_AT_ONCE
 from paiju.server.replays import MOST_ACTIONS, Film
 from paiju.server.slices import Slices
 from paiju.server.worker import Worker

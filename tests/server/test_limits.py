@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from paiju.match.messages import MESSAGE_BYTES
 from paiju.server.app import Paiju, Settings
 from paiju.server.limits import RATES, Rate
-from paiju.server.messages import MESSAGE_BYTES
 from paiju.server.schema import replays, tables
 from tests.server.running import Running, running
 

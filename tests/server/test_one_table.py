@@ -61,7 +61,7 @@ def test_a_listed_table_is_opened_while_lists_are_polled(
 def tidied(server: Running, table: str) -> bool:
     """Tidies up long after the table was touched; whether it is gone."""
     lobby = server.app.state.paiju.lobby
-    lobby.tables[table].touched -= 3600
+    lobby.tables[table].keeper.touched -= 3600
     server.inside(lobby.tidy())
     return table not in lobby.tables
 

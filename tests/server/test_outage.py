@@ -215,7 +215,7 @@ def test_a_waiting_table_stays_in_the_memory(tmp_path: Path) -> None:
             with server.join(table, tokens[0]) as an:
                 until_told(an, storing=False)
             time.sleep(0.3)
-            held.touched = 0.0
+            held.keeper.touched = 0.0
             server.inside(lobby.tidy())
             assert table in lobby.tables
 

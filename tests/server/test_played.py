@@ -9,8 +9,9 @@ import pytest
 from paiju.core.events import events_json
 from paiju.core.viewers import ALL, SPECTATOR
 from paiju.games import BUILT_IN, find_game
+from paiju.match.history import SPACING
 from paiju.match.match import Match
-from paiju.server.table_match import SPACING, TableMatch
+from paiju.server.table_match import TableMatch
 
 
 class Counted(TableMatch):
@@ -100,7 +101,7 @@ def test_a_step_back_in_a_long_game_plays_few_actions_again(game: str) -> None:
 def test_copies_of_a_long_game_are_few() -> None:
     match = grown("miracle", 1, Random(1), 1500)
     assert len(match.actions) > 1000
-    assert len(match._copies) < 20
+    assert len(match.history) < 20
 
 
 def test_a_fault_in_the_middle_of_an_action_leaves_no_trace() -> None:

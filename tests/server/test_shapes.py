@@ -12,7 +12,7 @@ from tests.server.running import Running
 
 
 def fits(value: Any, name: str) -> None:
-    msgspec.convert(value, shape(name))
+    msgspec.json.decode(msgspec.json.encode(value), type=shape(name))
 
 
 def test_the_catalogue_fits(server: Running) -> None:
@@ -37,12 +37,31 @@ def test_a_table_and_its_messages_fit(server: Running) -> None:
     with server.join(table, tokens[0]) as client:
         client.send(type="chat", text="hello", id="c1")
         fits(client.until("chat"), "chat-message")
+        client.send(type="why", action=client.legal[0], id="w1")
+        fits(client.until("why"), "server-message")
+        client.send(type="forecast", action=client.legal[0], id="f1")
+        fits(client.until("forecast"), "server-message")
+        client.send(type="earlier", before=1, id="e1")
+        client.send(type="ping")
+        client.until("pong")
+        client.act("nonsense")
+        assert {"table", "view", "chat", "ack", "earlier", "pong", "error"} <= {
+            frame["type"] for frame in client.frames
+        }
         for frame in client.frames:
+            fits(frame, "server-message")
             if frame["type"] == "view":
-                fits(frame, "table-message")
+                fits(frame["view"], "view")
                 assert frame["clocks"]
             if frame["type"] == "table":
                 fits(frame, "table-info")
+
+
+def test_a_hint_fits(server: Running) -> None:
+    table, tokens = server.open("weiqi", "you", "easy")
+    with server.join(table, tokens[0]) as client:
+        client.send(type="hint", id="h1")
+        fits(client.until("hint"), "server-message")
 
 
 def test_a_step_of_a_replay_fits(server: Running) -> None:

@@ -177,7 +177,7 @@ def test_no_log_tells_a_whole_table_id(tmp_path: Path, written: list[str], monke
                 raise RuntimeError(f"DETAIL: Key (id)=({table}) at /api/tables/{table}/socket")
 
             held = server.app.state.paiju.lobby.tables[table]
-            monkeypatch.setattr(held, "act", broken)
+            monkeypatch.setattr(held, "take", broken)
             assert an.act("pass")["error"]["reason"] == "not_done"
     assert any("DETAIL" in line for line in written)
     assert not [line for line in written if table in line]

@@ -286,7 +286,7 @@ def test_a_bot_that_fails_never_stalls_a_table(server: Running) -> None:
 def test_a_bot_takes_over_for_one_who_left_if_the_table_says_so(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("paiju.server.table.AWAY_SECONDS", 0.3)
+    monkeypatch.setattr("paiju.server.seats.AWAY_SECONDS", 0.3)
     options = {"turns_per_player": 5}
     table, tokens = server.open("weiqi", "you", "you", options=options, takeover=True)
     other, others = server.open("weiqi", "you", "you", options=options)

@@ -81,14 +81,14 @@ def test_everybody_is_told_how_far_the_bots_are(monkeypatch: pytest.MonkeyPatch)
     first = tempo.message(0.0)
     assert first is not None
     time = level_time(game, "hard")
-    assert (first["step"], first["of"], first["seats"], first["share"]) == (1, 2, [1], 1)
-    assert first["left_ms"] == int(1000 * (time.for_answer(0, "main") + time.for_answer(1, "main")))
+    assert (first.step, first.of, first.seats, first.share) == (1, 2, [1], 1)
+    assert first.left_ms == int(1000 * (time.for_answer(0, "main") + time.for_answer(1, "main")))
     tempo.time_to_think(1, 8)
     for _ in range(4):
         tempo.seen(1, False, state, True)
         tempo.begin(1, "hard", state, 9.0)
     later = tempo.message(9.0)
-    assert later is not None and (later["step"], later["of"], later["share"]) == (5, 5, 8)
+    assert later is not None and (later.step, later.of, later.share) == (5, 5, 8)
 
 
 @pytest.mark.parametrize(("game", "steps"), [("auction", 2), ("duel", 1)])

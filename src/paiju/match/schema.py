@@ -14,9 +14,17 @@ from paiju.core.errors import Unreadable
 from paiju.core.events import EventJson
 from paiju.games import find_game, game_ids
 from paiju.match.forecast import ForecastJson
+from paiju.match.messages import (
+    Act,
+    ChatMessage,
+    ClientMessage,
+    ServerMessage,
+    TableInfo,
+    ThinkingMessage,
+    ViewMessage,
+)
 from paiju.match.record import Record
 from paiju.match.shapes import (
-    ActMessage,
     ArenaReport,
     BenchReport,
     BotCheckReport,
@@ -32,17 +40,7 @@ from paiju.match.shapes import (
     ViewJson,
 )
 from paiju.match.simulate import SimReport
-from paiju.match.wire import (
-    AboutJson,
-    ChatMessage,
-    GameInfo,
-    LessonJson,
-    LessonPosition,
-    ReplayStep,
-    TableInfo,
-    TableMessage,
-    ThinkingMessage,
-)
+from paiju.match.wire import AboutJson, GameInfo, LessonJson, LessonPosition, ReplayStep
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
@@ -56,9 +54,11 @@ SHAPES: Final[dict[str, Any]] = {
     "error": ErrorJson,
     "to-bot": ToBot,
     "from-bot": FromBot,
-    "table-message": TableMessage,
+    "server-message": ServerMessage,
+    "client-message": ClientMessage,
+    "table-message": ViewMessage,
     "thinking-message": ThinkingMessage,
-    "act-message": ActMessage,
+    "act-message": Act,
     "table-info": TableInfo,
     "chat-message": ChatMessage,
     "game-info": GameInfo,
@@ -84,9 +84,12 @@ INSIDE: Final[dict[str, dict[tuple[str, str], Any]]] = {
         ("Ask", "view"): ViewJson,
         ("Events", "events"): list[EventJson],
         ("End", "fault"): FaultJson | None,
-    }
+    },
+    "server-message": {("ViewMessage", "view"): ViewJson},
+    "table-message": {("ViewMessage", "view"): ViewJson},
 }
-"""What stands in fields that their types leave open, because bots know nothing of the layers above them."""
+"""What stands in fields that their types leave open: bots know nothing of the layers above them, and a view goes into a
+message as it was encoded."""
 
 
 def schema_names() -> list[str]:

@@ -99,15 +99,6 @@ class FaultJson(TypedDict):
     error: ErrorBody
 
 
-class ActMessage(TypedDict):
-    """What a client sends; resending the same `id` is harmless."""
-
-    type: Literal["act"]
-    decision: int
-    action: str
-    id: str
-
-
 class BothLanguages(TypedDict):
     zh: str
     en: str

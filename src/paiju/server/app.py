@@ -19,6 +19,7 @@ from paiju import __version__
 from paiju.build import build_name
 from paiju.core.errors import LimitReached, NotYours, PaijuError, Unreadable
 from paiju.core.texts import LANGUAGES
+from paiju.match.messages import NewTable, Sit, TableInfo, read_body
 from paiju.rulebook import rulebook
 from paiju.server import logs
 from paiju.server.catalogue import games_json, texts_json
@@ -29,7 +30,6 @@ from paiju.server.library import Library
 from paiju.server.limits import Buckets, Limits, Rate, address_key
 from paiju.server.lobby import Lobby
 from paiju.server.memory import Sweeper
-from paiju.server.messages import NewTable, Sit, read_body
 from paiju.server.metrics import Metrics
 from paiju.server.migrate import migrate
 from paiju.server.packing import JSON, Shelf, answer_packed, answer_unpacked
@@ -324,7 +324,7 @@ def _add_tables(app: FastAPI, paiju: Paiju) -> None:
         """A link for friends: it can be previewed, and leads to the table."""
         try:
             async with paiju.lobby.tables.hold(id) as table, table.lock:
-                found: dict[str, Any] | None = table.summary()
+                found: TableInfo | None = table.info()
         except PaijuError:
             found = None
         base = paiju.settings.public_url or str(request.base_url)
@@ -339,7 +339,7 @@ def _add_tables(app: FastAPI, paiju: Paiju) -> None:
     async def look(id: str) -> Response:
         """A table as everybody may see it."""
         async with paiju.lobby.tables.hold(id) as table, table.lock:  # nobody sees what is not stored yet
-            return answer(table.summary())
+            return answer(table.info())
 
     @app.post("/api/tables/{id}/sit", openapi_extra=_json_body(Sit))
     async def sit(id: str, request: Request) -> Response:
@@ -419,6 +419,6 @@ def _add_health(app: FastAPI, paiju: Paiju) -> None:
         if not paiju.may_measure(host_of(request)):
             raise NotYours("metrics_are_the_hosts", {})
         tables = paiju.lobby.tables.values()
-        sockets = sum(len(audience.lines) for table in tables for audience in table.audiences.values())
+        sockets = sum(1 for table in tables for _ in table.room.lines())
         gauges = {"tables": float(len(paiju.lobby.tables)), "sockets": float(sockets)}
         return Response(paiju.metrics.text(gauges), media_type="text/plain; version=0.0.4")

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
 import msgspec
 
 from paiju.core.events import Event, EventJson, events_json
 from paiju.core.state import State
-from paiju.server.messages import EVENTS_AT_ONCE
-from paiju.server.metrics import Move
+from paiju.match.messages import EVENTS_AT_ONCE, FromServer, SeatClock, ViewMessage
 
 BACKLOG = 256
 """Messages a slow client may lag behind before its line is cut; it comes back and gets a full view."""
 
 END = b""
 """In place of a message: the line is to be closed."""
+
+Mark = Callable[[], None]
+"""In place of a message: called when everything before it has been handed over, or will never be."""
 
 
 class Line:
@@ -25,7 +28,7 @@ class Line:
     def __init__(self, viewer: int, address: str = "") -> None:
         self.viewer = viewer
         self.address = address
-        self.queue: asyncio.Queue[tuple[bytes, Move | None]] = asyncio.Queue(BACKLOG)
+        self.queue: asyncio.Queue[bytes | Mark] = asyncio.Queue(BACKLOG)
         self._table = b""
 
     def tell_table(self, message: bytes) -> None:
@@ -34,20 +37,28 @@ class Line:
             self._table = message
             self.send(message)
 
-    def send(self, data: bytes, move: Move | None = None) -> None:
-        """Queues a message; `move` is the action whose way through the server it belongs to."""
+    def send(self, data: bytes) -> None:
+        """Queues a message."""
         try:
-            self.queue.put_nowait((data, move))
+            self.queue.put_nowait(data)
         except asyncio.QueueFull:
             self.cut()
+
+    def say(self, message: FromServer) -> None:
+        """Queues an answer to this line alone."""
+        self.send(msgspec.json.encode(message))
+
+    def mark(self, mark: Mark) -> None:
+        """Lets somebody know when all that waits now has been handed over; at once where nothing waits."""
+        if self.queue.empty() or self.queue.full():
+            mark()
         else:
-            if move is not None:
-                move.begin()
+            self.queue.put_nowait(mark)
 
     def cut(self) -> None:
         """Ends the line, whatever still waits in it."""
         self.drop()
-        self.queue.put_nowait((END, None))
+        self.queue.put_nowait(END)
 
     def finish(self) -> None:
         """Ends the line when what waits in it is sent."""
@@ -56,9 +67,9 @@ class Line:
     def drop(self) -> None:
         """Forgets what waits: there is nobody left to hand it to."""
         while not self.queue.empty():
-            _, move = self.queue.get_nowait()
-            if move is not None:
-                move.end()
+            waiting = self.queue.get_nowait()
+            if not isinstance(waiting, bytes):
+                waiting()
 
 
 def view_of(state: State, viewer: int) -> bytes:
@@ -85,7 +96,7 @@ class Audience:
         self.lines: list[Line] = []
         self.view: bytes = b""
         self.asked = Asked(-1, None)
-        self.clocks: Any = None
+        self.clocks: list[SeatClock] = []
         self._seen: list[Event] = []
         self._looked_at = 0
         """How many events of the table it has looked through for those it sees."""
@@ -97,7 +108,7 @@ class Audience:
         """How many events this viewer has been told of."""
         return len(self._seen)
 
-    def look(self, state: State, view: bytes, asked: Asked, clocks: Any) -> bool:
+    def look(self, state: State, view: bytes, asked: Asked, clocks: list[SeatClock]) -> bool:
         """Takes in the present position; True if the viewer can tell it from the last one."""
         had = self.events
         self._look_through(state.events)
@@ -115,7 +126,7 @@ class Audience:
         self._seen += [event for event in events[self._looked_at :] if event.visible_to(self.viewer)]
         self._looked_at, self._last = len(events), events[-1] if events else None
 
-    def show_clocks(self, clocks: Any) -> None:
+    def show_clocks(self, clocks: list[SeatClock]) -> None:
         """Sends the view again because its clocks have stopped, or run again."""
         self.clocks = clocks
         self.version += 1
@@ -131,19 +142,17 @@ class Audience:
 
     def message(self, first_event: int) -> bytes:
         """The view message, with the events from a number on."""
-        return msgspec.json.encode(
-            {
-                "type": "view",
-                "version": self.version,
-                "decision": self.asked.decision,
-                "by_itself_ms": self.asked.by_itself_ms,
-                "view": msgspec.Raw(self.view),
-                "events": self.page(first_event, self.events),
-                "events_total": self.events,
-                "clocks": self.clocks,
-            }
+        message = ViewMessage(
+            version=self.version,
+            decision=self.asked.decision,
+            by_itself_ms=self.asked.by_itself_ms,
+            view=msgspec.Raw(self.view),
+            events=self.page(first_event, self.events),
+            events_total=self.events,
+            clocks=self.clocks,
         )
+        return msgspec.json.encode(message)
 
-    def send(self, data: bytes, move: Move | None = None) -> None:
+    def send(self, data: bytes) -> None:
         for line in self.lines:
-            line.send(data, move)
+            line.send(data)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
-from typing import Any, Final
+from typing import Final
+
+import msgspec
 
 from paiju.core.errors import BadOption, numbers
 from paiju.match.match import Match
-from paiju.server.messages import Clock
+from paiju.match.messages import Clock, SeatClock, TableClock
 
 KINDS: Final = ("none", "move", "bank")
 LONGEST: Final = {"none": 0, "move": 24 * 3600, "bank": 7 * 24 * 3600}
@@ -86,13 +88,16 @@ class Clocks:
         running = [(self.left_of(seat, now) / 1000, seat) for seat in range(len(self.since)) if self._runs(seat)]
         return min(running) if running else None
 
-    def as_json(self, now: float) -> list[dict[str, Any]]:
+    def shown(self, now: float) -> list[SeatClock]:
+        """The clocks as everybody sees them."""
         if self.clock.kind == "none":
             return []
-        return [
-            {"seat": seat, "left_ms": self.left_of(seat, now), "running": self._runs(seat)}
-            for seat in range(len(self.since))
-        ]
+        return [SeatClock(seat, self.left_of(seat, now), self._runs(seat)) for seat in range(len(self.since))]
+
+    @property
+    def kind(self) -> TableClock:
+        """How time is counted here, for everybody."""
+        return msgspec.convert(self.clock, TableClock, from_attributes=True)
 
     def _runs(self, seat: int) -> bool:
         return bool(self.since[seat]) and not self._halted_at

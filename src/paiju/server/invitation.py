@@ -5,13 +5,12 @@ A table's own address lies behind the `#`, which is never sent to a server, so i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from html import escape
-from typing import Any
 from urllib.parse import quote
 
 from paiju.core.texts import LANGUAGES
 from paiju.games import find_game
+from paiju.match.messages import TableInfo
 
 PAGE = """<!doctype html>
 <html lang="zh">
@@ -34,16 +33,16 @@ PAGE = """<!doctype html>
 UNKNOWN = ("牌局 Paiju", "五种中国自制桌游，一张桌子 · Five Chinese home-made games, one table")
 
 
-def invitation(id: str, base: str, table: Mapping[str, Any] | None) -> str:
+def invitation(id: str, base: str, table: TableInfo | None) -> str:
     """`base` is the page's own address as others see it; `table` what everybody may know, if it is there."""
     title, line = UNKNOWN if table is None else _invites(table)
     return PAGE.format(title=escape(title), line=escape(line), base=escape(base), id=quote(id, safe=""))
 
 
-def _invites(table: Mapping[str, Any]) -> tuple[str, str]:
+def _invites(table: TableInfo) -> tuple[str, str]:
     """Who invites to which game, and what the game is about, in both languages."""
-    game = find_game(table["game"])
+    game = find_game(table.game)
     names = {lang: game.name(lang) for lang in LANGUAGES}
-    host = next((chair.name for chair in table["chairs"] if chair.by == "human" and chair.name), "")
+    host = next((chair.name for chair in table.chairs if chair.by == "human" and chair.name), "")
     title = f"{host} 请你玩{names['zh']} · Play {names['en']}" if host else f"{names['zh']} · {names['en']}"
     return title, " · ".join(filter(None, map(game.line, LANGUAGES)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import secrets
 import time
@@ -19,15 +18,16 @@ from paiju.core.game import AnyGame
 from paiju.core.outcome import DRAW, outcome_json
 from paiju.games import find_game
 from paiju.match.entropy import fresh_key
+from paiju.match.messages import Clock, NewTable, SeatWish, Sit, TableInfo
 from paiju.match.record import Record
 from paiju.server.clocks import Clocks, check_clock, table_clock
 from paiju.server.library import Library
-from paiju.server.messages import Clock, NewTable, SeatWish, Sit
 from paiju.server.names import clean_name
 from paiju.server.schema import actions, chairs, tables
+from paiju.server.seats import HUMAN, IDS_KEPT, OPEN, Seat, Seats, digest
 from paiju.server.slices import Slices
 from paiju.server.store import Store
-from paiju.server.table import BRANCH, CHAT_KEPT, HUMAN, IDS_KEPT, NEW, OPEN, SETUP, Seat, Table
+from paiju.server.table import Origin, Table
 from paiju.server.table_match import TableMatch, branch
 from paiju.server.tables import Tables
 from paiju.server.thinking import Thinkers
@@ -81,7 +81,7 @@ class Lobby:
         if new.branch is not None:
             return await self._branch(new)
         match = _fresh_match(game, len(new.seats), new.options, setup)
-        return await self._furnish(match, new, NEW if setup is None else SETUP)
+        return await self._furnish(match, new, "new" if setup is None else "setup")
 
     async def _branch(self, new: NewTable) -> tuple[Table, list[str]]:
         assert new.branch is not None
@@ -97,7 +97,7 @@ class Lobby:
             raise NotLegal("game_over", {})
         if len(new.seats) != match.seats:
             raise BadOption("bad_seats", {"seats": len(new.seats)}, at="seats", allowed=[str(match.seats)])
-        return await self._furnish(match, new, BRANCH)
+        return await self._furnish(match, new, "branch")
 
     async def _branched(self, record: Record) -> TableMatch:
         """A match that goes on from the end of a record, which was cut short: its end need not be compared."""
@@ -108,28 +108,30 @@ class Lobby:
         await self._slices.run(_played(match, actions))
         return match
 
-    async def _furnish(self, match: TableMatch, new: NewTable, origin: str) -> tuple[Table, list[str]]:
+    async def _furnish(self, match: TableMatch, new: NewTable, origin: Origin) -> tuple[Table, list[str]]:
         tokens = [secrets.token_urlsafe(24) if wish.by == "you" else "" for wish in new.seats]
-        seats = [self._chair(n, wish, token) for n, (wish, token) in enumerate(zip(new.seats, tokens, strict=True))]
+        seats = Seats(
+            self._chair(n, wish, token) for n, (wish, token) in enumerate(zip(new.seats, tokens, strict=True))
+        )
         clock = table_clock(match, new.clock)
         return await self._put_up(match, seats, clock, new.listed, new.takeover, origin=origin), tokens
 
     async def _put_up(
         self,
         match: TableMatch,
-        seats: list[Seat],
+        seats: Seats,
         clock: Clock,
         listed: bool,
         takeover: bool,
         old: str = "",
-        origin: str = NEW,
+        origin: Origin = "new",
     ) -> Table:
         """A table that stands in the database and in the memory, or in neither; `old` is the one it is a rematch of."""
 
         async def make(id: str) -> Table:
             banks = [clock.seconds * 1000] * len(seats)
             table = self._table(id, match, seats, Clocks(clock, len(seats), list(banks)))
-            table.listed, table.takeover, table.origin = listed, takeover, origin
+            table.keeper.listed, table.takeover, table.origin = listed, takeover, origin
             now = time.time()
             rows = [_chair_row(id, n, seat, banks[n]) for n, seat in enumerate(seats)]
             played = _action_rows(id, match, now)
@@ -155,10 +157,10 @@ class Lobby:
             raise BadOption("bad_value", {"option": "seats", "value": wish.by}, at=f"seats[{n}].by", allowed=allowed)
         return Seat(wish.by, self.commands.get(wish.by, wish.by), "")
 
-    def _table(self, id: str, match: TableMatch, seats: list[Seat], clocks: Clocks) -> Table:
+    def _table(self, id: str, match: TableMatch, seats: Seats, clocks: Clocks) -> Table:
         table = Table(id, match, seats, clocks, self.store, self.thinkers)
         table.answers_forced = self.answers_forced
-        match.players = table.players()
+        match.players = seats.players()
         if any(seat.is_bot for seat in seats):
             self.thinkers.expect(table)
         return table
@@ -169,18 +171,16 @@ class Lobby:
         """Takes an open seat; returns its number and the token that is the right to it."""
         name = clean_name(wish.name)
         async with self.tables.hold(id) as table, table.lock:
-            free = [n for n, seat in enumerate(table.seats) if seat.by == OPEN]
+            free = table.seats.free()
             if not free or (wish.seat is not None and wish.seat not in free):
                 raise NotYours("no_open_seat", {}, allowed=[str(n) for n in free])
             n = free[0] if wish.seat is None else wish.seat
             token = secrets.token_urlsafe(24)
-            here = (chairs.c.table_id == id) & (chairs.c.seat == n)
-            change = sa.update(chairs).where(here).values(name=name, by=HUMAN, token=digest(token))
-            await self.store.write((change, None))
+            await table.keeper.keep_sitter(n, name, digest(token))
             seat = table.seats[n]
             seat.name, seat.by, seat.token = name, HUMAN, digest(token)
-            table.match.players = table.players()
-            table.tell_chairs()
+            table.match.players = table.seats.players()
+            table.tell_table()
             table.wake()
         return n, token
 
@@ -188,27 +188,20 @@ class Lobby:
         """The same table again with the seats moved on by one; everybody's token is good there too. `fresh` is called
         before a table is opened, and may refuse it."""
         async with self.tables.hold(id) as table, table.lock:
-            self.seat_of(table, token)
+            table.seats.of_token(token)
             if not table.over:
                 raise NotLegal("still_running", {})
             if not table.rematch:
                 fresh()
                 table.rematch = await self._play_again(table)
-                table.tell_chairs()
+                table.tell_table()
             return table.rematch
 
     async def _play_again(self, old: Table) -> str:
         match = _fresh_match(old.match.game, old.match.seats, old.match.options)
-        seats = [Seat(seat.name, seat.by, seat.token) for seat in (old.seats[-1], *old.seats[:-1])]
+        seats = Seats(Seat(seat.name, seat.by, seat.token) for seat in (old.seats[-1], *old.seats[:-1]))
         table = await self._put_up(match, seats, old.clocks.clock, old.listed, old.takeover, old.id)
         return table.id
-
-    def seat_of(self, table: Table, token: str) -> int:
-        """The seat a token is for."""
-        for n, seat in enumerate(table.seats):
-            if seat.token and secrets.compare_digest(seat.token, digest(token)):
-                return n
-        raise NotYours("bad_token", {})
 
     # ------------------------------------------------------------------ loading
 
@@ -224,17 +217,16 @@ class Lobby:
         parted: list[bool] = []
         await self._slices.run(_replay_kept(match, kept, parted))
         found = await self.store.chairs(id)
-        seats = [Seat(chair["name"], chair["by"], chair["token"]) for chair in found]
+        seats = Seats(Seat(chair["name"], chair["by"], chair["token"]) for chair in found)
         clock = msgspec.convert(row["clock"], Clock)
         table = self._table(id, match, seats, Clocks(clock, len(seats), [chair["bank_ms"] for chair in found]))
-        table.listed, table.takeover, table.rematch = row["listed"], row["takeover"], row["rematch"] or ""
+        table.keeper.listed, table.takeover, table.rematch = row["listed"], row["takeover"], row["rematch"] or ""
         table.outcome, table.fault, table.origin = row["outcome"], row["fault"], row["origin"]
         talk = await self.store.chat(id)
         for n, seat in enumerate(seats):
-            seat.left_at = table.touched  # whoever was there when the server ended is gone until it comes back
+            seat.left_at = table.keeper.touched  # whoever was there when the server ended is gone until it comes back
             seat.answered_ids = _last_ids(n, kept) + _last_ids(n, talk)
-        for said in talk[-CHAT_KEPT:]:
-            table.chat_log.append({"type": "chat", **{k: said[k] for k in ("n", "seat", "name", "text", "at")}})
+        table.talk.load(talk)
         if row["status"] == "open":
             await self._finish_late(table, row, kept if parted else [])
         table.wake()
@@ -251,16 +243,16 @@ class Lobby:
         if parted:
             record.rules_version = row["rules_version"]
             record.actions = [(action["seat"], action["action"]) for action in parted]
-        await self.store.write(*table.ending_statements(record, table.ending, table.fault))
+        await table.keeper.keep_record(record, table.ending, table.fault)
 
-    async def listed(self) -> list[dict[str, Any]]:
+    async def listed(self) -> list[TableInfo]:
         """Open tables whose hosts want company."""
         found = []
         for row in await self.store.listed_tables(MOST_LISTED):
             try:
                 async with self.tables.hold(row["id"]) as table, table.lock:
                     if not table.over:
-                        found.append(table.summary())
+                        found.append(table.info())
             except Exception as error:  # its game is gone, or fails: the other tables are there all the same
                 log.error("a table cannot be opened", extra={"table": row["id"][:6], "reason": type(error).__name__})
         return found
@@ -271,7 +263,7 @@ class Lobby:
         """Lets idle tables out of memory and forgets what is older than the host keeps."""
         now = time.time()
         for id, table in list(self.tables.items()):
-            if not self.tables.is_held(id) and not table.busy and now - table.touched > IDLE:
+            if not self.tables.is_held(id) and not table.busy and now - table.keeper.touched > IDLE:
                 self.tables.drop(id)
         if self.keep_seconds > 0:
             for id in await self.store.clear(now - self.keep_seconds):
@@ -285,10 +277,6 @@ class Lobby:
 def _last_ids(seat: int, rows: Sequence[Mapping[str, Any]]) -> list[str]:
     """The client's own numbers of what a seat last did, or said."""
     return [row["client_id"] for row in rows if row["seat"] == seat and row["client_id"]][-IDS_KEPT:]
-
-
-def digest(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
 
 
 def _table_row(table: Table, now: float) -> dict[str, Any]:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import os
 import time
 from bisect import bisect_left
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
+
+from paiju.server.audience import Line
 
 STEPS: Final = (1.0, 1.2, 1.5, 1.8, 2.2, 2.7, 3.3, 3.9, 4.7, 5.6, 6.8, 8.2)
 BOUNDS: Final = (*(round(step * scale, 7) for scale in (1e-4, 1e-3, 1e-2, 1e-1) for step in STEPS), 1.0, 2.0, 5.0)
@@ -16,21 +19,23 @@ BOUNDS: Final = (*(round(step * scale, 7) for scale in (1e-4, 1e-3, 1e-2, 1e-1) 
 class Move:
     """An action on its way through the server: it ends when the last view it caused is handed to its socket."""
 
-    __slots__ = ("_metrics", "_parts", "_since")
+    __slots__ = ("_metrics", "_since", "_waits")
 
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
-        self._parts = 1
         self._since = time.perf_counter()
+        self._waits = 1
 
-    def begin(self) -> None:
-        """One more view to hand over."""
-        self._parts += 1
+    def published(self, lines: Iterable[Line]) -> None:
+        """Everybody has been told, which means that it waits in their lines."""
+        for line in lines:
+            self._waits += 1
+            line.mark(self._handed_over)
+        self._handed_over()
 
-    def end(self) -> None:
-        """A view is handed over, or the action itself is dealt with."""
-        self._parts -= 1
-        if self._parts == 0:
+    def _handed_over(self) -> None:
+        self._waits -= 1
+        if self._waits == 0:
             self._metrics.move_took(time.perf_counter() - self._since)
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import msgspec
+
 from paiju.core.errors import PaijuError
+from paiju.match.messages import ErrorMessage
 
 LONGEST: Final = 200
 """Characters of a text that an error repeats of what somebody sent."""
@@ -49,3 +52,8 @@ def _plain_dict(value: dict[Any, Any], depth: int) -> Any:
 
 def _cut(text: str) -> str:
     return text if len(text) <= LONGEST else text[:LONGEST] + "…"
+
+
+def error_message(error: PaijuError, id: str = "") -> bytes:
+    """An error as it goes over the socket."""
+    return msgspec.json.encode(ErrorMessage(id, in_few_words(error).as_json()["error"]))

@@ -26,15 +26,16 @@ from paiju.core.state import State
 from paiju.core.texts import LANGUAGES, action_text
 from paiju.core.viewers import viewer_from
 from paiju.games import find_game
+from paiju.match.history import History
 from paiju.match.match import Match, replay
+from paiju.match.messages import EVENTS_AT_ONCE
 from paiju.match.record import Record, dump_record, parse_record
-from paiju.server.messages import EVENTS_AT_ONCE
 from paiju.server.names import check_names
 from paiju.server.packing import pack
 from paiju.server.refusals import in_few_words
 
 COPIES: Final = 64
-"""Copies of the state in a film; the longer the game, the further they are apart."""
+"""Checkpoints of a film; the longer the game, the further they are apart."""
 
 KEPT: Final = 60_000
 """Actions of all films that are kept; even a short one counts for a thousand."""
@@ -84,28 +85,25 @@ class Found(msgspec.Struct):
 
 
 class Film:
-    """A record that can be looked at anywhere: copies of the state along the way, and all events."""
+    """A record that can be looked at anywhere: its history, and all events."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
         self.game: AnyGame = find_game(record.game)
         match = Match(self.game, *record.start())
         self.entropy = match.entropy
-        self.spacing = max(8, len(record.actions) // COPIES)
-        self.copies: list[State] = [match.state.clone()]
+        self.history = History(match.state, max(8, len(record.actions) // COPIES), thinning=False)
         self.event_counts: list[int] = [len(match.state.events)]
         for n, (seat, text) in enumerate(record.actions, start=1):
             match.act_text(seat, text)
             self.event_counts.append(len(match.state.events))
-            if n % self.spacing == 0:
-                self.copies.append(match.state.clone())
+            self.history.note(n, match.state)
         self.events = match.state.events
         self._seen: dict[int, list[int]] = {}
 
     def state(self, step: int) -> State:
         """The position after so many actions."""
-        first = step // self.spacing * self.spacing
-        state = self.copies[step // self.spacing].clone()
+        first, state, _ = self.history.before(step)
         for n, (seat, text) in enumerate(self.record.actions[first:step], start=first + 1):
             state.act(seat, self.game.space.code(text))
             self.entropy.follow(state, n, seat)

@@ -7,31 +7,35 @@ import contextlib
 import logging
 from typing import TYPE_CHECKING
 
-import msgspec
 from fastapi import WebSocket, WebSocketDisconnect
 
 from paiju.core.errors import LimitReached, NotLegal, NotYours, PaijuError, Unreadable
 from paiju.core.viewers import SPECTATOR
 from paiju.match.forecast import forecast
-from paiju.server.audience import END, Line
-from paiju.server.messages import (
+from paiju.match.messages import (
     MESSAGE_BYTES,
+    AckMessage,
     Act,
     Chat,
+    ClientMessage,
     Earlier,
+    EarlierMessage,
     Forecast,
+    ForecastMessage,
     Hint,
-    Incoming,
+    HintMessage,
     Join,
-    Offer,
     Ping,
-    Resign,
-    TakeBack,
+    PongMessage,
+    Reason,
+    ToTable,
     Why,
-    error_message,
+    WhyMessage,
     read_message,
 )
+from paiju.server.audience import END, Line
 from paiju.server.metrics import Move
+from paiju.server.refusals import error_message
 from paiju.server.table import Table
 
 if TYPE_CHECKING:
@@ -74,7 +78,7 @@ async def _admit(paiju: Paiju, socket: WebSocket, table: Table, address: str) ->
         join = read_message(first)
         if not isinstance(join, Join):
             raise Unreadable("join_first", {}, allowed=["join"])
-        line = Line(paiju.lobby.seat_of(table, join.token) if join.token else SPECTATOR, address)
+        line = Line(table.seats.of_token(join.token) if join.token else SPECTATOR, address)
         if (person := _person(table, line)) is not None:
             paiju.limits.take_from("joins", person)
     except TimeoutError:
@@ -122,12 +126,13 @@ async def _send_away(socket: WebSocket, error: PaijuError, code: int) -> None:
 async def _send_all(socket: WebSocket, line: Line) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:
-            data, move = await line.queue.get()
-            if data == END:
+            waiting = await line.queue.get()
+            if not isinstance(waiting, bytes):
+                waiting()
+            elif waiting == END:
                 break
-            await socket.send_text(data.decode())
-            if move is not None:
-                move.end()
+            else:
+                await socket.send_text(waiting.decode())
         await socket.close(CLOSED_SLOW)
 
 
@@ -161,7 +166,7 @@ async def _listen(paiju: Paiju, socket: WebSocket, table: Table, line: Line) -> 
                 return
 
 
-async def _carry_out(paiju: Paiju, table: Table, line: Line, message: Incoming) -> None:
+async def _carry_out(paiju: Paiju, table: Table, line: Line, message: ClientMessage) -> None:
     """What fails without being the client's fault (the database, a worker, the rules) costs nobody the line."""
     try:
         await _handle(paiju, table, line, message)
@@ -172,49 +177,41 @@ async def _carry_out(paiju: Paiju, table: Table, line: Line, message: Incoming) 
         raise NotLegal("not_done", {}) from None
 
 
-async def _handle(paiju: Paiju, table: Table, line: Line, message: Incoming) -> None:
+async def _handle(paiju: Paiju, table: Table, line: Line, message: ClientMessage) -> None:
     if isinstance(message, Ping):
-        line.send(b'{"type":"pong"}')
-        return
-    if isinstance(message, Join):
+        line.say(PongMessage())
+    elif isinstance(message, Join):
         raise NotLegal("joined_already", {})
-    if isinstance(message, Earlier):
-        line.send(msgspec.json.encode({"type": "earlier", "id": message.id, "events": table.earlier(line, message)}))
-        return
-    seat = line.viewer
-    if seat == SPECTATOR:
+    elif isinstance(message, Earlier):
+        line.say(EarlierMessage(message.id, table.room.earlier(line, message)))
+    elif line.viewer == SPECTATOR:
         raise NotYours("only_watching", {})
-    if isinstance(message, Act):
-        move = Move(paiju.metrics)
-        await table.act(seat, message, move)
-        move.end()
-    elif isinstance(message, TakeBack):
-        await table.take_back(seat, message)
-    elif isinstance(message, Offer):
-        await table.offer(seat, message)
-    elif isinstance(message, Resign):
-        await table.resign(seat, message)
-    elif isinstance(message, Chat):
-        paiju.limits.take("talk", line.address, _person(table, line))
-        await table.say(seat, message)
     elif isinstance(message, Why):
         _why(table, line, message)
-        return
     elif isinstance(message, Forecast):
         paiju.limits.take("forecasts", line.address, _person(table, line))
         await _forecast(table, line, message)
-        return
-    else:
+    elif isinstance(message, Hint):
         await _hint(paiju, table, line, message)
-        return
-    line.send(msgspec.json.encode({"type": "ack", "id": message.id}))
+    else:
+        await _hand_to_table(paiju, table, line, message)
+
+
+async def _hand_to_table(paiju: Paiju, table: Table, line: Line, message: ToTable) -> None:
+    """Waits until the table has dealt with it, and acknowledges."""
+    if isinstance(message, Chat):
+        paiju.limits.take("talk", line.address, _person(table, line))
+    move = Move(paiju.metrics) if isinstance(message, Act) else None
+    await table.take(line.viewer, message)
+    if move is not None:
+        move.published(table.room.lines())
+    line.say(AckMessage(message.id))
 
 
 def _why(table: Table, line: Line, message: Why) -> None:
     """The reason against an action, as far as the seat may know it."""
     why = table.match.state.why_not(line.viewer, table.match.game.space.code(message.action))
-    reason = None if why is None else {"id": why.id, "args": why.args}
-    line.send(msgspec.json.encode({"type": "why", "id": message.id, "action": message.action, "reason": reason}))
+    line.say(WhyMessage(message.id, message.action, None if why is None else Reason(why.id, why.args)))
 
 
 async def _forecast(table: Table, line: Line, message: Forecast) -> None:
@@ -225,7 +222,7 @@ async def _forecast(table: Table, line: Line, message: Forecast) -> None:
     if why is not None:
         raise NotLegal(why.id, why.args, at=message.action)
     foreseen = await asyncio.to_thread(forecast, state.clone(), seat, code)
-    line.send(msgspec.json.encode({"type": "forecast", "id": message.id, "forecast": foreseen}))
+    line.say(ForecastMessage(message.id, foreseen))
 
 
 async def _hint(paiju: Paiju, table: Table, line: Line, message: Hint) -> None:
@@ -238,4 +235,4 @@ async def _hint(paiju: Paiju, table: Table, line: Line, message: Hint) -> None:
     if advice is None:
         raise NotYours("not_asked", {"seat": line.viewer})
     action = table.match.game.space.text(advice.code)
-    line.send(msgspec.json.encode({"type": "hint", "id": message.id, "action": action, "choices": advice.choices}))
+    line.say(HintMessage(message.id, action, advice.choices))

@@ -1,24 +1,22 @@
-"""The match of a table: it knows where each answer ended, so that undoing goes back by whole answers, and keeps copies
-of the state, so that going back does not play the whole game again while other tables wait."""
+"""The match of a table: it knows where each answer ended, so that undoing goes back by whole answers, and it has a
+history, so that going back does not play the whole game again while other tables wait."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from paiju.core.game import AnyGame
 from paiju.core.state import State
 from paiju.core.viewers import SPECTATOR
 from paiju.match.entropy import fresh_key
+from paiju.match.history import History
 from paiju.match.match import Match
 from paiju.match.record import Player
 
-SPACING: Final = 16
-"""A copy of the state is made every so many actions."""
-
 
 class TableMatch(Match):
-    """A match with the ends of its answers and with copies of its state."""
+    """A match with the ends of its answers and with a history."""
 
     def __init__(
         self,
@@ -39,8 +37,7 @@ class TableMatch(Match):
         self._public = self.state.key(SPECTATOR)
         self.own_steps = [0] * seats
         """How many of the actions are each seat's."""
-        self._copies: dict[int, tuple[State, int]] = {0: self._copy()}
-        """By number of actions: the state there, and how many events there were."""
+        self.history = History(self.state)
 
     def act(self, seat: int, code: int) -> None:
         first = len(self.state.events)
@@ -50,8 +47,7 @@ class TableMatch(Match):
         before, self._public = self._public, _public(self.state, seat, self._public)
         self._ends.append(self._public != before or _heard(self.state, first))
         self.own_steps[seat] += 1
-        if len(self.actions) % SPACING == 0:
-            self._keep_copy()
+        self.history.note(len(self.actions), self.state)
 
     @property
     def told(self) -> bool:
@@ -66,14 +62,13 @@ class TableMatch(Match):
         return _public(trial, seat, self._public) != self._public or _heard(trial, 0)
 
     def rebuild(self, actions: list[tuple[int, int]]) -> None:
-        """Goes back to the last copy before the two lists part, and plays on from there. Never from the state itself:
-        a fault may have left it half changed."""
+        """Goes back to the last checkpoint before the two lists part, and plays on from there. Never from the state
+        itself: a fault may have left it half changed."""
         same = _same_start(self.actions, actions)
-        self._copies = {n: copy for n, copy in self._copies.items() if n <= same}
-        start = max(self._copies)
-        state, events = self._copies[start]
+        self.history.forget_after(same)
+        start, state, events = self.history.before(same)
         written = self.state.events[:events]
-        self.state = state.clone()
+        self.state = state
         self.state.recording = True
         self.state.events = written
         self._public = self.state.key(SPECTATOR)
@@ -84,15 +79,6 @@ class TableMatch(Match):
         self.own_steps = [sum(who == seat for who, _ in self.actions) for seat in range(self.seats)]
         for seat, code in actions[start:]:
             self.act(seat, code)
-
-    def _copy(self) -> tuple[State, int]:
-        return self.state.clone(), len(self.state.events)
-
-    def _keep_copy(self) -> None:
-        """Copies thin out with their distance, doubling their spacing: going back costs as much as the way is long."""
-        now = len(self.actions)
-        self._copies = {n: copy for n, copy in self._copies.items() if not n or now - n <= 2 * _spacing(n)}
-        self._copies[now] = self._copy()
 
     def before_last_answer(
         self, people: Collection[int], choices_only: bool = False, known: bool = False
@@ -182,8 +168,3 @@ def _public(state: State, seat: int, before: int) -> int:
 def _heard(state: State, first: int) -> bool:
     """Whether one of the events from a number on is for everybody."""
     return any(event.visible_to(SPECTATOR) for event in state.events[first:])
-
-
-def _spacing(n: int) -> int:
-    """The largest power of two that divides a number of actions: copies at rounder numbers are kept longer."""
-    return n & -n

@@ -15,7 +15,7 @@ from paiju.bots.levels import level_time
 from paiju.bots.turn_clock import TurnTime
 from paiju.core.game import AnyGame
 from paiju.core.state import State
-from paiju.match.wire import ThinkingMessage
+from paiju.match.messages import ThinkingMessage
 
 NOVELTY: Final = 0.3
 """How much the last turn counts in what is said about the length of the next one."""
@@ -109,11 +109,4 @@ class Tempo:
         of = max(step, round(self._usual))
         left = max(answer.since + answer.length - now for answer in answers)
         left += sum(answers[0].time.for_answer(self._heavy + n, "") for n in range(1, of - step + 1))
-        return {
-            "type": "thinking",
-            "seats": sorted(self._open),
-            "step": step,
-            "of": of,
-            "left_ms": max(0, int(1000 * left)),
-            "share": self._share,
-        }
+        return ThinkingMessage(sorted(self._open), step, of, max(0, int(1000 * left)), self._share)

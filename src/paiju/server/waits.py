@@ -96,8 +96,8 @@ async def evening(record: Record, level: str) -> list[float]:
 
 
 async def _tables(paiju: Paiju, record: Record, level: str) -> list[Table]:
+    from paiju.match.messages import Branch, NewTable, SeatWish
     from paiju.match.record import dump_record
-    from paiju.server.messages import Branch, NewTable, SeatWish
     from paiju.server.uploads import keep_upload
 
     replay = await keep_upload(paiju.store, dump_record(record))
@@ -111,8 +111,8 @@ async def _sit(table: Table) -> list[float]:
     """Plays until some waits are over, or the game is. What comes without a bot's or the table's answer between is no
     wait, nor is the first one, which did not begin with an action."""
     from paiju.bots.greedy import GreedyBot
+    from paiju.match.messages import Act
     from paiju.server.audience import Line
-    from paiju.server.messages import Act
 
     match, mind, random, line = table.match, GreedyBot(1, 1), Random(table.match.game.id), Line(ME)
     table.attach(line, 0, 0)
@@ -123,7 +123,7 @@ async def _sit(table: Table) -> list[float]:
             found.append(perf_counter() - since)
         action = match.game.space.text(_choice(match, ME, mind, random))
         since, played = perf_counter(), len(match.actions) + 1
-        await table.act(ME, Act(table.seats[ME].decision, action, f"a{played}"))
+        await table.take(ME, Act(table.seats[ME].decision, action, f"a{played}"))
     table.detach(line)
     return found
 

@@ -3,6 +3,7 @@ import { socketUrl } from "./api.ts";
 import { endOf, withEarlier, withNews } from "./events.ts";
 import type {
   ChatLine,
+  ClientMessage,
   Forecast,
   GameEvent,
   Hint,
@@ -11,10 +12,14 @@ import type {
   SeatClock,
   ServerMessage,
   TableInfo,
-  TableMessage,
   Thinking,
   View,
+  ViewMessage,
 } from "./types.ts";
+
+/** A message that the table acknowledges; its id is given when it is sent. */
+type Sent = Extract<ClientMessage, { type: "act" | "take_back" | "offer" | "resign" | "chat" | "hint" }>;
+type WithoutId<Message> = Message extends unknown ? Omit<Message, "id"> : never;
 
 interface Waiting {
   id: string;
@@ -50,7 +55,7 @@ export class Connection {
   private closed = false;
   private rejoined = false;
   private tries = 0;
-  private pulse = 0;
+  private pulse: ReturnType<typeof setInterval> | undefined;
   private asked = new Map<string, (reason: Reason | null) => void>();
   private foreseeing = new Map<string, (forecast: Forecast | null) => void>();
 
@@ -101,7 +106,7 @@ export class Connection {
     const id = newId();
     return new Promise((resolve) => {
       this.asked.set(id, resolve);
-      this.socket?.send(JSON.stringify({ type: "why", action, id }));
+      this.ask({ type: "why", action, id });
     });
   }
 
@@ -110,17 +115,22 @@ export class Connection {
     const id = newId();
     return new Promise((resolve) => {
       this.foreseeing.set(id, resolve);
-      this.socket?.send(JSON.stringify({ type: "forecast", action, id }));
+      this.ask({ type: "forecast", action, id });
     });
   }
 
   /** Asks for the events before those at hand. */
   earlier(): void {
     const before = this.events[0]?.n ?? 0;
-    if (before) this.socket?.send(JSON.stringify({ type: "earlier", before, id: newId() }));
+    if (before) this.ask({ type: "earlier", before, id: newId() });
   }
 
-  private send(message: Record<string, unknown>): void {
+  /** Sends what need not be sent again when the line breaks. */
+  private ask(message: ClientMessage): void {
+    this.socket?.send(JSON.stringify(message));
+  }
+
+  private send(message: WithoutId<Sent>): void {
     const id = newId();
     const data = JSON.stringify({ ...message, id });
     this.keep([...this.waiting, { id, data }]);
@@ -136,14 +146,12 @@ export class Connection {
       this.lost = false;
       this.chat = [];
       this.rejoined = true;
-      const join: Record<string, unknown> = { type: "join", version: this.version, events: endOf(this.events) };
-      if (this.token) join.token = this.token;
-      socket.send(JSON.stringify(join));
+      this.ask({ type: "join", token: this.token, version: this.version, events: endOf(this.events) });
       for (const one of this.waiting) socket.send(one.data);
       clearInterval(this.pulse);
-      this.pulse = setInterval(() => socket.send('{"type":"ping"}'), 20_000) as unknown as number;
+      this.pulse = setInterval(() => this.ask({ type: "ping" }), 20_000);
     };
-    socket.onmessage = (message) => this.receive(JSON.parse(String(message.data)));
+    socket.onmessage = (message) => this.receive(JSON.parse(String(message.data)) as ServerMessage);
     socket.onclose = (event) => {
       this.connected = false;
       clearInterval(this.pulse);
@@ -195,7 +203,7 @@ export class Connection {
     }
   }
 
-  private takeView(message: TableMessage): void {
+  private takeView(message: ViewMessage): void {
     if (message.version < this.version) return;
     this.version = message.version;
     this.decision = message.decision;

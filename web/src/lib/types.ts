@@ -1,31 +1,30 @@
 // The public shapes under the page's names. They are made from the JSON Schemas (shapes.ts); here they are only named
 // and narrowed where a schema says less than the page needs.
 import type {
-  ChatMessage,
-  ErrorBody,
-  TableInfo as TableInfoJson,
   BothLanguages,
   EventJson,
-  ForecastJson as Forecast,
   GameInfo as GameInfoJson,
   OptionJson,
   ReplayStep as ReplayStepJson,
-  TableMessage as TableMessageJson,
-  ThinkingMessage,
   ViewJson,
+  ViewMessage as ViewMessageJson,
+  ServerMessage as ServerMessageJson,
 } from "./shapes.ts";
 
 export type {
   AboutJson as About,
   CauseJson as Cause,
-  ChairJson as Chair,
+  Chair,
   ChatMessage as ChatLine,
+  ClientMessage,
   ErrorBody as PaijuError,
   EventJson as GameEvent,
   ForecastJson as Forecast,
+  HintMessage as Hint,
   OutcomeJson as Outcome,
   PromptJson as Prompt,
-  SeatClockJson as SeatClock,
+  Reason,
+  SeatClock,
   TableInfo,
   ThinkingMessage as Thinking,
 } from "./shapes.ts";
@@ -35,7 +34,9 @@ export type Args = EventJson["args"];
 /** `table` is the game's own part. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board narrows it to its own schema
 export type View<Table = any> = Omit<ViewJson, "table"> & { table: Table };
-export type TableMessage = Omit<TableMessageJson, "view"> & { view: View };
+export type ViewMessage = Omit<ViewMessageJson, "view"> & { view: View };
+/** What a table's socket sends, told apart by `type`. */
+export type ServerMessage = Exclude<ServerMessageJson, ViewMessageJson> | ViewMessage;
 export type ReplayStep = Omit<ReplayStepJson, "texts" | "view"> & { texts: Partial<BothLanguages>; view: View };
 /** A default's type is the option's own; a list's entries are an option again. */
 export type GameOption = Omit<OptionJson, "default" | "of"> & {
@@ -48,28 +49,6 @@ export type GameInfo = Omit<GameInfoJson, "options" | "printed"> & {
   printed: Record<string, unknown>;
 };
 
-/** Why something cannot be done: a reason's id with its numbers. */
-export interface Reason {
-  id: string;
-  args: Args;
-}
-export interface Hint {
-  action: string;
-  /** Action, visits, estimate from -1 to 1; the best first. */
-  choices: [string, number, number][];
-}
-/** What a table's socket sends. */
-export type ServerMessage =
-  | TableMessage
-  | ThinkingMessage
-  | ({ type: "table" } & TableInfoJson)
-  | ({ type: "chat" } & ChatMessage)
-  | ({ type: "hint"; id: string } & Hint)
-  | { type: "why"; id: string; reason: Reason | null }
-  | { type: "earlier"; id: string; events: EventJson[] }
-  | { type: "forecast"; id: string; forecast: Forecast }
-  | { type: "ack"; id: string }
-  | { type: "error"; id: string; error: ErrorBody };
 /** A stored game, so far as the page reads it. */
 export interface GameRecord {
   game: string;
