@@ -14,6 +14,28 @@ boots = sa.Table(
     sa.Column("written", sa.Integer, nullable=False, server_default="0"),
 )
 
+nodes = sa.Table(
+    "nodes",
+    metadata,
+    sa.Column("id", sa.Integer, sa.ForeignKey("boots.n"), primary_key=True),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("address", sa.String(200), nullable=False),
+    sa.Column("rules", sa.JSON, nullable=False),
+    sa.Column("lease_until", sa.DateTime(timezone=True), nullable=False),
+)
+"""Servers that share a PostgreSQL, one row for each start; a node lives while its lease does, by the database's clock."""
+
+house = sa.Table(
+    "house",
+    metadata,
+    sa.Column("name", sa.String(32), primary_key=True),
+    sa.Column("value", sa.String(200), nullable=False),
+)
+"""What all nodes share, such as the secret by which they know each other."""
+
+epochs = sa.Sequence("epochs", metadata=metadata)
+"""PostgreSQL only: every claim of a table gets the next number."""
+
 tables = sa.Table(
     "tables",
     metadata,
@@ -33,6 +55,8 @@ tables = sa.Table(
     sa.Column("outcome", sa.JSON, nullable=True),
     sa.Column("fault", sa.JSON, nullable=True),
     sa.Column("rematch", sa.String(32), nullable=True),
+    sa.Column("owner", sa.Integer, nullable=True, index=True),
+    sa.Column("epoch", sa.BigInteger, nullable=False, server_default="0"),
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("updated", sa.Float, nullable=False, index=True),
 )
