@@ -30,7 +30,7 @@ def example(name: str) -> str:
 def test_every_shape_has_an_example_or_another_document() -> None:
     # too long for an example, or documented with its command
     elsewhere = {"games", "contest", "table-message", "table-info", "chat-message", "game-info", "about", "replay-step"}
-    elsewhere |= {"lesson", "lesson-position"}
+    elsewhere |= {"lesson", "lesson-position", "server-message", "client-message"}
     assert set(SHAPES) - elsewhere <= set(EXAMPLES)
     assert all(f"`{name}`" in DOCUMENT for name in SHAPES)
 

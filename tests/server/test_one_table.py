@@ -38,8 +38,8 @@ def test_a_listed_table_is_opened_while_lists_are_polled(
 ) -> None:
     write = Store.write
 
-    async def slow(self: Store, *statements: Any) -> None:
-        await write(self, *statements)
+    async def slow(self: Store, *statements: Any, **fence: Any) -> None:
+        await write(self, *statements, **fence)
         await asyncio.sleep(0.3)  # it is in the database, and whoever wrote it does not know yet
 
     monkeypatch.setattr(Store, "write", slow)

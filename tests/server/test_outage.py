@@ -116,11 +116,11 @@ def test_nobody_loses_time_while_nothing_can_be_stored(tmp_path: Path) -> None:
                 assert an.act("pass")["error"]["reason"] == "database_down"
                 clocks = server.app.state.paiju.lobby.tables[table].clocks
                 left = clocks.left_of(0, time.monotonic())
-                assert not clocks.as_json(time.monotonic())[0]["running"]
+                assert not clocks.shown(time.monotonic())[0].running
                 time.sleep(1.0)
                 assert clocks.left_of(0, time.monotonic()) == left
             until_told(an, storing=True)
-            assert clocks.as_json(time.monotonic())[0]["running"]
+            assert clocks.shown(time.monotonic())[0].running
 
 
 def test_a_draw_is_agreed_when_it_is_stored_and_not_before(tmp_path: Path) -> None:

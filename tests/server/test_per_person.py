@@ -134,9 +134,9 @@ def test_nobody_is_told_what_is_not_stored(tmp_path: Path, monkeypatch: pytest.M
         table, tokens = server.open("duel", "you", "you")
         write = Store.write
 
-        async def slow(self: Store, *statements: Any) -> None:
+        async def slow(self: Store, *statements: Any, **fence: Any) -> None:
             await asyncio.sleep(0.7)
-            await write(self, *statements)
+            await write(self, *statements, **fence)
 
         with server.join(table) as watcher, server.join(table, tokens[0]) as an:
             gone = server.join(table)

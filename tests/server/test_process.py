@@ -196,6 +196,8 @@ def test_an_outside_bot_is_an_opponent(tmp_path: Path) -> None:
         (["--bot", "foo=cmd:x", "--bot", "foo=cmd:y"], "the name “foo” is taken; at --bot"),
         (["--public-url", "foo"], "“foo” is no whole address; at --public-url; allowed: https://…, http://…"),
         (["--public-url", "https://"], "“https://” is no whole address; at --public-url"),
+        (["--node", "a", "--internal", "127.0.0.1:7001"], "an SQLite file is for one; at --node"),
+        (["--node", "a"], "--node and --internal belong together; at --internal"),
         (["--metrics-from", "foo"], "“foo” is no IP address; at --metrics-from; allowed: 192.168.1.20"),
     ],
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated
 
@@ -48,6 +49,11 @@ People = Annotated[
     ),
 ]
 Measurers = Annotated[list[str] | None, typer.Option("--metrics-from", metavar="ADDRESS", help="serve.arg.metrics")]
+Node = Annotated[str, typer.Option("--node", metavar="NAME", help="serve.arg.node")]
+Internal = Annotated[str, typer.Option("--internal", metavar="ADDRESS:PORT", help="serve.arg.internal")]
+Lease = Annotated[
+    int, typer.Option("--lease", metavar="SECONDS", help="serve.arg.lease", parser=number_parser(1, "--lease", 600))
+]
 Log = Annotated[str, typer.Option("--log", metavar="text|json", help="serve.arg.log")]
 Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="serve.arg.browser")]
 
@@ -63,6 +69,9 @@ def serve(
     tables_per_hour: PerHour = 60,
     people_per_address: People = 20,
     metrics_from: Measurers = None,
+    node: Node = "",
+    internal: Internal = "",
+    lease: Lease = 10,
     log: Log = "text",
     browser: Browser = True,
 ) -> None:
@@ -71,8 +80,10 @@ def serve(
     from paiju.server.logs import KINDS
     from paiju.server.serve import serve as run
 
+    place = db or str(Path.home() / ".paiju" / "tables.db")
+    _check_node(place, node, internal)
     settings = Settings(
-        db=db or str(Path.home() / ".paiju" / "tables.db"),
+        db=place,
         public_url=_whole_address(public_url),
         bot_workers=workers,
         commands=_named_bots(bot or []),
@@ -80,6 +91,9 @@ def serve(
         tables_per_hour=tables_per_hour,
         people_per_address=people_per_address,
         metrics_from=[_ip_address(word) for word in metrics_from or []],
+        node=node,
+        internal=internal,
+        lease_seconds=float(lease),
     )
     if log not in KINDS:
         raise Unreadable("bad_value", {"option": "--log", "value": log}, at="--log", allowed=list(KINDS))
@@ -107,6 +121,33 @@ def _whole_address(url: str) -> str:
     if url and (parts.scheme not in ("http", "https") or not parts.netloc):
         raise Unreadable("bad_address", {"value": url}, at="--public-url", allowed=["https://…", "http://…"])
     return url
+
+
+def _check_node(place: str, node: str, internal: str) -> None:
+    """Nodes share a PostgreSQL, have names, and speak to each other where no stranger can listen."""
+    if not node and not internal:
+        return
+    if not node or not internal:
+        raise Unreadable("node_needs_both", {}, at="--internal" if node else "--node")
+    if "://" not in place:
+        raise Unreadable("node_needs_postgres", {}, at="--node", allowed=["--db postgresql://…"])
+    if not re.fullmatch(r"[A-Za-z0-9.-]{1,64}", node):
+        raise Unreadable("bad_node", {"value": node}, at="--node")
+    host, _, port = internal.rpartition(":")
+    if not _is_private(host.strip("[]")) or not port.isdigit() or not 0 < int(port) < 65536:
+        raise Unreadable(
+            "bad_internal", {"value": internal}, at="--internal", allowed=["127.0.0.1:7001", "10.0.0.1:7001"]
+        )
+
+
+def _is_private(host: str) -> bool:
+    from ipaddress import ip_address
+
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return False
+    return (found.is_private or found.is_loopback) and not found.is_unspecified
 
 
 def _ip_address(word: str) -> str:

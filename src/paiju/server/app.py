@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from typing import Any
 
@@ -23,15 +24,19 @@ from paiju.match.messages import NewTable, Sit, TableInfo, read_body
 from paiju.rulebook import rulebook
 from paiju.server import logs
 from paiju.server.catalogue import games_json, texts_json
+from paiju.server.cluster import Cluster
+from paiju.server.forward import Forwarder, InternalServer, is_forwarded
 from paiju.server.hold import Hold
 from paiju.server.hosts import Hosts
 from paiju.server.invitation import invitation
 from paiju.server.library import Library
 from paiju.server.limits import Buckets, Limits, Rate, address_key
-from paiju.server.lobby import Lobby
+from paiju.server.lobby import IDLE, Lobby
 from paiju.server.memory import Sweeper
 from paiju.server.metrics import Metrics
 from paiju.server.migrate import migrate
+from paiju.server.noticeboard import Noticeboard
+from paiju.server.ownership import Elsewhere
 from paiju.server.packing import JSON, Shelf, answer_packed, answer_unpacked
 from paiju.server.page import add_page
 from paiju.server.refusals import in_few_words
@@ -49,6 +54,14 @@ log = logging.getLogger("paiju.server")
 
 BODY_BYTES = 1_000_000
 TIDY_SECONDS = 60.0
+SWEEP_SHARE = 0.5
+"""Of a lease: how often a node looks for tables that nobody owns."""
+MOST_ADOPTED = 20
+"""At once: others may want some."""
+ONLY_NODE = "paiju"
+"""The name of a server that was given none."""
+BODY = "paiju.body"
+"""In the scope of a request: its body, for whoever passes it on."""
 MARKDOWN = "text/markdown; charset=utf-8"
 LOOPBACK = ("127.0.0.1", "::1")
 STATUS = {"unreadable": 400, "not_legal": 409, "not_yours": 403, "over": 409, "stale": 409, "limit": 429}
@@ -61,7 +74,8 @@ UNKNOWN = (
     "unknown_event",
     "unknown_address",
 )
-BY_REASON = {**dict.fromkeys(UNKNOWN, 404), "database_down": 503}
+LATER = ("database_down", "elsewhere", "moved", "newer_rules")
+BY_REASON = {**dict.fromkeys(UNKNOWN, 404), **dict.fromkeys(LATER, 503)}
 POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; font-src 'self'; connect-src 'self'; "
     "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
@@ -94,6 +108,12 @@ class Settings(msgspec.Struct):
     addresses: list[str] = []
     metrics_from: list[str] = []
     """Addresses that may read the metrics, beside this computer itself."""
+    node: str = ""
+    """The name of this server among those that share its PostgreSQL."""
+    internal: str = ""
+    """Where the others reach it: a private address and a port."""
+    lease_seconds: float = 10.0
+    """After how long without a word others take over a node's tables."""
 
 
 class Paiju:
@@ -106,6 +126,9 @@ class Paiju:
         self.store = Store(open_engine(database_url(settings.db)))
         self.limits = Limits(settings.people_per_address)
         self.library = Library(self.store, self.limits)
+        self.cluster = self._cluster()
+        self.noticeboard: Noticeboard | None = None
+        self.forwarder: Forwarder | None = None
         self.lobby = Lobby(
             self.store,
             self.library,
@@ -113,37 +136,80 @@ class Paiju:
             settings.commands,
             settings.keep_days,
             settings.answers_forced,
+            self.cluster,
         )
         self.hosts = Hosts(settings.public_url)
         self.shelf = Shelf()
         self.new_tables = Buckets(Rate(settings.tables_per_hour, settings.tables_per_hour / 3600))
         self.sweeper = Sweeper()
+        self.internal: InternalServer | None = None
+        self._tasks: list[asyncio.Task[None]] = []
 
-    async def start(self) -> None:
+    def _cluster(self) -> Cluster | None:
+        """On PostgreSQL every server is a node, be it the only one: whoever starts another by mistake loses nothing."""
+        if self.store.engine.dialect.name != "postgresql":
+            return None
+        settings = self.settings
+        return Cluster(self.store, settings.node or ONLY_NODE, settings.internal, settings.lease_seconds)
+
+    async def start(self, app: FastAPI | None = None) -> None:
+        """`app` is what other nodes are answered by."""
         games_json()  # loads every game: the first visitor must not wait for it
         await migrate(self.store.engine)
         await self.store.start()
         logs.hide(self.lobby.tables)
-        self._tidy = asyncio.create_task(self._tidy_up())
+        self._tasks = [asyncio.create_task(self._again_and_again(TIDY_SECONDS, self._tidy))]
+        if self.cluster is not None:
+            await self._join(self.cluster, app)
+
+    async def _join(self, cluster: Cluster, app: FastAPI | None) -> None:
+        """Becomes a node among others."""
+        cluster.lost = self.lobby.lose_all
+        await cluster.start()
+        self.forwarder = Forwarder(cluster.secret)
+        if cluster.address and app is not None:
+            self.internal = InternalServer(app, cluster.secret, cluster.address)
+            await self.internal.begin()
+        self.noticeboard = Noticeboard(self.store.engine, lambda _: self.lobby.listing.changed())
+        self.noticeboard.start()
+        self.lobby.post = self.noticeboard.post
+        pause = SWEEP_SHARE * self.settings.lease_seconds
+        self._tasks.append(asyncio.create_task(self._again_and_again(pause, self._sweep)))
 
     async def stop(self) -> None:
-        self._tidy.cancel()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self.internal is not None:
+            await self.internal.end()
         self.lobby.close()
         self.library.stop()
         await self.thinkers.stop()
+        await self.store.flush()
+        if self.noticeboard is not None:
+            await self.noticeboard.stop()
+        await self.lobby.ownership.stop()
         await self.store.stop()
         logs.show(self.lobby.tables)
 
-    async def _tidy_up(self) -> None:
+    async def _again_and_again(self, pause: float, work: Callable[[], Awaitable[None]]) -> None:
         while True:
-            await asyncio.sleep(TIDY_SECONDS)
+            await asyncio.sleep(pause)
             try:
-                await self.lobby.tidy()
-                self.sweeper.sweep(self.metrics.last_move)
+                await work()
             except DatabaseDown:
                 log.warning("nothing is tidied up while the database does not work")
             except Exception:
                 log.exception("tidying up failed")
+
+    async def _tidy(self) -> None:
+        await self.lobby.tidy()
+        self.sweeper.sweep(self.metrics.last_move)
+
+    async def _sweep(self) -> None:
+        """Tables of nodes that have ended, whose clocks would stand still until somebody comes."""
+        assert self.cluster is not None
+        await self.lobby.adopt(await self.cluster.orphans(time.time() - IDLE, MOST_ADOPTED))
 
     def may_measure(self, address: str) -> bool:
         """Who may read the metrics: they count every step, also of answers that nobody else may notice."""
@@ -157,9 +223,9 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     paiju = Paiju(settings)
 
     @contextlib.asynccontextmanager
-    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         try:
-            await paiju.start()
+            await paiju.start(app)
             yield
             await paiju.stop()
         finally:
@@ -169,6 +235,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     app.state.paiju = paiju
     app.middleware("http")(_with_headers)
     app.add_exception_handler(PaijuError, _refuse)
+    app.add_exception_handler(Elsewhere, _ask_elsewhere)
     app.add_exception_handler(HTTPException, _refuse_http)
     app.add_exception_handler(RequestValidationError, _refuse_address)
     _add_catalogue(app, paiju)
@@ -190,6 +257,15 @@ def answer(value: Any, status: int = 200) -> Response:
 async def _refuse(request: Request, error: Exception) -> Response:
     assert isinstance(error, PaijuError)
     return _refusal(request, error, BY_REASON.get(error.reason, STATUS.get(error.kind, 422)))
+
+
+async def _ask_elsewhere(request: Request, error: Exception) -> Response:
+    """The table lives on another node, which answers."""
+    assert isinstance(error, Elsewhere)
+    paiju: Paiju = request.app.state.paiju
+    if paiju.forwarder is None or not error.address or is_forwarded(request.scope):
+        return _refusal(request, error, 503)
+    return await paiju.forwarder.request(request, request.scope.get(BODY, b""), error.address, host_of(request))
 
 
 async def _refuse_http(request: Request, error: Exception) -> Response:
@@ -246,7 +322,8 @@ async def body_of(request: Request) -> bytes:
         if size > BODY_BYTES:
             raise LimitReached("body_size", {"bytes": size}, allowed=[f"up to {BODY_BYTES}"])
         parts.append(part)
-    return b"".join(parts)
+    body = request.scope[BODY] = b"".join(parts)
+    return body
 
 
 def host_of(asking: HTTPConnection) -> str:
@@ -325,6 +402,8 @@ def _add_tables(app: FastAPI, paiju: Paiju) -> None:
         try:
             async with paiju.lobby.tables.hold(id) as table, table.lock:
                 found: TableInfo | None = table.info()
+        except Elsewhere:
+            raise
         except PaijuError:
             found = None
         base = paiju.settings.public_url or str(request.base_url)
@@ -333,7 +412,7 @@ def _add_tables(app: FastAPI, paiju: Paiju) -> None:
     @app.get("/api/tables")
     async def listed(request: Request) -> Response:
         """Open tables whose hosts want company."""
-        return await answer_packed(request, encoded(await paiju.lobby.listed()))
+        return await answer_packed(request, encoded(await paiju.lobby.listing.all()))
 
     @app.get("/api/tables/{id}")
     async def look(id: str) -> Response:
@@ -410,8 +489,9 @@ def _add_health(app: FastAPI, paiju: Paiju) -> None:
     async def health() -> Response:
         """Whether the server works, and its database answers and stores."""
         database = await paiju.store.health()
-        found = {"ok": database == WORKS, "database": database, "version": __version__, "build": build_name()}
-        return answer(found, 200 if database == WORKS else 503)
+        works = database == WORKS and (paiju.cluster is None or paiju.cluster.serves)
+        found = {"ok": works, "database": database, "version": __version__, "build": build_name()}
+        return answer(found, 200 if works else 503)
 
     @app.get("/metrics")
     async def metrics(request: Request) -> Response:

@@ -12,6 +12,10 @@ from paiju.core.events import Event, EventJson, events_json
 from paiju.core.state import State
 from paiju.match.messages import EVENTS_AT_ONCE, FromServer, SeatClock, ViewMessage
 
+CLOSED_SLOW = 4413
+CLOSED_MOVED = 1012
+"""Codes with which lines are ended: the client was too slow, or is to come back, here or elsewhere."""
+
 BACKLOG = 256
 """Messages a slow client may lag behind before its line is cut; it comes back and gets a full view."""
 
@@ -29,6 +33,7 @@ class Line:
         self.viewer = viewer
         self.address = address
         self.queue: asyncio.Queue[bytes | Mark] = asyncio.Queue(BACKLOG)
+        self.code = CLOSED_SLOW
         self._table = b""
 
     def tell_table(self, message: bytes) -> None:
@@ -55,8 +60,9 @@ class Line:
         else:
             self.queue.put_nowait(mark)
 
-    def cut(self) -> None:
+    def cut(self, code: int = CLOSED_SLOW) -> None:
         """Ends the line, whatever still waits in it."""
+        self.code = code
         self.drop()
         self.queue.put_nowait(END)
 

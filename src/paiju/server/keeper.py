@@ -19,7 +19,7 @@ from paiju.server.schema import actions, chairs, chat, replays, tables
 from paiju.server.seats import HUMAN, Seats
 from paiju.server.store import Store
 from paiju.server.table_match import TableMatch
-from paiju.server.writer import KEEP_ACTION, KEEP_BANK, TOUCH_TABLE, Statement
+from paiju.server.writer import KEEP_ACTION, KEEP_BANK, TOUCH_TABLE, Fence, Moved, Statement
 
 log = logging.getLogger("paiju.table")
 
@@ -30,12 +30,17 @@ Actions = list[tuple[int, int]]
 class Keeper:
     """Stores the changes of one table. What fails to be stored has not happened: the match goes back."""
 
-    def __init__(self, id: str, match: TableMatch, seats: Seats, clocks: Clocks, store: Store) -> None:
+    def __init__(
+        self, id: str, match: TableMatch, seats: Seats, clocks: Clocks, store: Store, fence: Fence | None
+    ) -> None:
         self.id = id
         self.match = match
         self.seats = seats
         self.clocks = clocks
         self.store = store
+        self.fence = fence
+        self.moved: Callable[[], None] = lambda: None
+        """Called when another server has the table: nothing can be stored here any more."""
         self.listed = False
         self.touched = time.time()
 
@@ -78,6 +83,11 @@ class Keeper:
         here = (chairs.c.table_id == self.id) & (chairs.c.seat == n)
         await self._write((sa.update(chairs).where(here).values(name=name, by=HUMAN, token=token), None))
 
+    async def keep_presence(self, seats: list[int], spectators: int) -> None:
+        """Stores who is here, for those who look at lists."""
+        presence = {"seats": seats, "spectators": spectators}
+        await self._write((sa.update(tables).where(tables.c.id == self.id).values(presence=presence), None))
+
     async def keep_fault(self, before: Actions, n: int, code: int) -> None:
         """A fault in a game's rules: the match goes back to its last decision, the record of the fault is kept."""
         game = self.match.game
@@ -112,7 +122,11 @@ class Keeper:
             raise
 
     async def _write(self, *statements: tuple[Statement, Any]) -> None:
-        await self.store.write(*statements)
+        try:
+            await self.store.write(*statements, fence=self.fence)
+        except Moved:
+            self.moved()
+            raise
 
     def _row(self, n: int, client_id: str = "") -> dict[str, Any]:
         seat, code = self.match.actions[n]

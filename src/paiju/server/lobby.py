@@ -6,35 +6,38 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 
 from paiju.bots.levels import LEVELS
-from paiju.core.errors import BadOption, NotLegal, NotYours, PaijuError, Unreadable, numbers
+from paiju.core.errors import BadOption, NotLegal, NotYours, numbers
 from paiju.core.game import AnyGame
-from paiju.core.outcome import DRAW, outcome_json
 from paiju.games import find_game
 from paiju.match.entropy import fresh_key
-from paiju.match.messages import Clock, NewTable, SeatWish, Sit, TableInfo
+from paiju.match.messages import Clock, NewTable, SeatWish, Sit
 from paiju.match.record import Record
 from paiju.server.clocks import Clocks, check_clock, table_clock
 from paiju.server.library import Library
+from paiju.server.listing import Listing
+from paiju.server.loading import Loader
 from paiju.server.names import clean_name
+from paiju.server.ownership import Alone, Claim, Elsewhere, Ownership
 from paiju.server.schema import actions, chairs, tables
-from paiju.server.seats import HUMAN, IDS_KEPT, OPEN, Seat, Seats, digest
+from paiju.server.seats import HUMAN, OPEN, Seat, Seats, digest
 from paiju.server.slices import Slices
 from paiju.server.store import Store
 from paiju.server.table import Origin, Table
 from paiju.server.table_match import TableMatch, branch
 from paiju.server.tables import Tables
 from paiju.server.thinking import Thinkers
+from paiju.server.writer import DatabaseDown, Moved
 
 log = logging.getLogger("paiju.lobby")
 
-MOST_LISTED = 50
 IDLE = 600.0
 """Seconds after which a table without viewers leaves the memory; it comes back when somebody asks."""
 
@@ -50,6 +53,7 @@ class Lobby:
         commands: Mapping[str, str],
         keep_days: float,
         answers_forced: bool = True,
+        ownership: Ownership | None = None,
     ) -> None:
         self.store = store
         self.library = library
@@ -57,16 +61,48 @@ class Lobby:
         self.thinkers = thinkers
         self.commands = dict(commands)
         self.keep_seconds = keep_days * 86400
-        self.tables = Tables(self._load)
+        self.ownership = ownership or Alone(store)
         self._slices = Slices()
-        self._telling: set[asyncio.Task[None]] = set()
+        self.tables = Tables(Loader(store, self.ownership, self._slices, self._table).load)
+        self.listing = Listing(store, self.tables)
+        self.post: Callable[[str], None] = lambda _: None
+        """Tells other nodes that a listed table has changed."""
+        self._tasks: set[asyncio.Task[None]] = set()
         store.writer.tell = self._tell_storing
 
     def _tell_storing(self) -> None:
         for table in self.tables.values():
-            task = asyncio.create_task(table.storing_changed())
-            self._telling.add(task)
-            task.add_done_callback(self._telling.discard)
+            self._start(table.storing_changed())
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def lose_all(self) -> None:
+        """Nothing in the memory can be believed any more: whoever is here comes back and finds what is true."""
+        for id in list(self.tables):
+            self.tables.drop(id)
+
+    async def _tell_company(self, table: Table) -> None:
+        """Who is at a listed table, for the lists of other nodes."""
+        self.listing.changed()
+        try:
+            await table.keeper.keep_presence(sorted(n for n in table.room.audiences if n >= 0), table.room.spectators)
+        except (DatabaseDown, Moved):
+            return
+        self.post(table.id)
+
+    async def adopt(self, ids: Iterable[str]) -> None:
+        """Takes in tables that nobody owns, so that their clocks run."""
+        for id in ids:
+            try:
+                async with self.tables.hold(id):
+                    log.info("table adopted", extra={"table": id[:6]})
+            except Elsewhere:
+                continue  # somebody else was faster
+            except Exception as error:
+                log.error("a table cannot be opened", extra={"table": id[:6], "reason": type(error).__name__})
 
     def bots(self) -> list[str]:
         """The opponents one can choose here."""
@@ -123,24 +159,28 @@ class Lobby:
         clock: Clock,
         listed: bool,
         takeover: bool,
-        old: str = "",
+        old: Table | None = None,
         origin: Origin = "new",
     ) -> Table:
         """A table that stands in the database and in the memory, or in neither; `old` is the one it is a rematch of."""
 
         async def make(id: str) -> Table:
+            claim = await self.ownership.fresh()
             banks = [clock.seconds * 1000] * len(seats)
-            table = self._table(id, match, seats, Clocks(clock, len(seats), list(banks)))
+            table = self._table(id, match, seats, Clocks(clock, len(seats), list(banks)), claim)
             table.keeper.listed, table.takeover, table.origin = listed, takeover, origin
             now = time.time()
             rows = [_chair_row(id, n, seat, banks[n]) for n, seat in enumerate(seats)]
             played = _action_rows(id, match, now)
             await self.store.write(
-                (sa.insert(tables), [_table_row(table, now)]),
+                (sa.insert(tables), [_table_row(table, now) | self.ownership.columns(claim)]),
                 (sa.insert(chairs), rows),
                 *([(sa.insert(actions), played)] if played else []),
-                *([(sa.update(tables).where(tables.c.id == old).values(rematch=id), None)] if old else []),
+                *([(sa.update(tables).where(tables.c.id == old.id).values(rematch=id), None)] if old else []),
+                fence=old.keeper.fence if old else None,
             )
+            if listed:
+                self._start(self._tell_company(table))
             log.info("table opened", extra={"table": id[:6], "game": match.game.id})
             table.wake()
             return table
@@ -157,9 +197,11 @@ class Lobby:
             raise BadOption("bad_value", {"option": "seats", "value": wish.by}, at=f"seats[{n}].by", allowed=allowed)
         return Seat(wish.by, self.commands.get(wish.by, wish.by), "")
 
-    def _table(self, id: str, match: TableMatch, seats: Seats, clocks: Clocks) -> Table:
-        table = Table(id, match, seats, clocks, self.store, self.thinkers)
+    def _table(self, id: str, match: TableMatch, seats: Seats, clocks: Clocks, claim: Claim) -> Table:
+        table = Table(id, match, seats, clocks, self.store, self.thinkers, claim)
         table.answers_forced = self.answers_forced
+        table.keeper.moved = partial(self.tables.drop_moved, table)
+        table.company_changed = lambda: self._start(self._tell_company(table))
         match.players = seats.players()
         if any(seat.is_bot for seat in seats):
             self.thinkers.expect(table)
@@ -200,62 +242,8 @@ class Lobby:
     async def _play_again(self, old: Table) -> str:
         match = _fresh_match(old.match.game, old.match.seats, old.match.options)
         seats = Seats(Seat(seat.name, seat.by, seat.token) for seat in (old.seats[-1], *old.seats[:-1]))
-        table = await self._put_up(match, seats, old.clocks.clock, old.listed, old.takeover, old.id)
+        table = await self._put_up(match, seats, old.clocks.clock, old.listed, old.takeover, old)
         return table.id
-
-    # ------------------------------------------------------------------ loading
-
-    async def _load(self, id: str) -> Table:
-        """Rebuilds a table from its record."""
-        row = await self.store.table(id)
-        if row is None:
-            raise Unreadable("unknown_table", {"table": id})
-        game = find_game(row["game"])
-        start = (int(row["seed"]), row["seats"], row["options"], row["setup"], (), row["entropy"] or [])
-        match = TableMatch(game, *start)
-        kept = await self.store.actions(id)
-        parted: list[bool] = []
-        await self._slices.run(_replay_kept(match, kept, parted))
-        found = await self.store.chairs(id)
-        seats = Seats(Seat(chair["name"], chair["by"], chair["token"]) for chair in found)
-        clock = msgspec.convert(row["clock"], Clock)
-        table = self._table(id, match, seats, Clocks(clock, len(seats), [chair["bank_ms"] for chair in found]))
-        table.keeper.listed, table.takeover, table.rematch = row["listed"], row["takeover"], row["rematch"] or ""
-        table.outcome, table.fault, table.origin = row["outcome"], row["fault"], row["origin"]
-        talk = await self.store.chat(id)
-        for n, seat in enumerate(seats):
-            seat.left_at = table.keeper.touched  # whoever was there when the server ended is gone until it comes back
-            seat.answered_ids = _last_ids(n, kept) + _last_ids(n, talk)
-        table.talk.load(talk)
-        if row["status"] == "open":
-            await self._finish_late(table, row, kept if parted else [])
-        table.wake()
-        return table
-
-    async def _finish_late(self, table: Table, row: Mapping[str, Any], parted: Sequence[Mapping[str, Any]]) -> None:
-        """Ends a game that was over when the server ended, or whose record parts from today's rules: that is void, and
-        its record stays as it was played."""
-        if parted:
-            table.outcome = outcome_json([DRAW] * len(table.seats), [0] * len(table.seats), "void")
-        if not table.over:
-            return
-        record = table.match.record(table.outcome)
-        if parted:
-            record.rules_version = row["rules_version"]
-            record.actions = [(action["seat"], action["action"]) for action in parted]
-        await table.keeper.keep_record(record, table.ending, table.fault)
-
-    async def listed(self) -> list[TableInfo]:
-        """Open tables whose hosts want company."""
-        found = []
-        for row in await self.store.listed_tables(MOST_LISTED):
-            try:
-                async with self.tables.hold(row["id"]) as table, table.lock:
-                    if not table.over:
-                        found.append(table.info())
-            except Exception as error:  # its game is gone, or fails: the other tables are there all the same
-                log.error("a table cannot be opened", extra={"table": row["id"][:6], "reason": type(error).__name__})
-        return found
 
     # ------------------------------------------------------------------ tidying up
 
@@ -272,11 +260,6 @@ class Lobby:
     def close(self) -> None:
         for table in self.tables.values():
             table.close()
-
-
-def _last_ids(seat: int, rows: Sequence[Mapping[str, Any]]) -> list[str]:
-    """The client's own numbers of what a seat last did, or said."""
-    return [row["client_id"] for row in rows if row["seat"] == seat and row["client_id"]][-IDS_KEPT:]
 
 
 def _table_row(table: Table, now: float) -> dict[str, Any]:
@@ -325,17 +308,4 @@ def _fresh_match(
 def _played(match: TableMatch, actions: Iterable[tuple[int, int]]) -> Iterator[None]:
     for seat, code in actions:
         match.act(seat, code)
-        yield
-
-
-def _replay_kept(match: TableMatch, kept: Sequence[Mapping[str, Any]], parted: list[bool]) -> Iterator[None]:
-    """Plays what was kept; `parted` says then whether it parts from today's rules, by a refusal or by a fault."""
-    for action in kept:
-        try:
-            match.act_text(action["seat"], action["action"])
-        except PaijuError:
-            return parted.append(True)
-        except Exception:
-            log.exception("a fault in the rules as a table was opened again", extra={"game": match.game.id})
-            return parted.append(True)
         yield

@@ -13,6 +13,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from paiju.core.errors import BadOption
 
+MIGRATING = 0x7061696A75
+"""The lock of whoever changes the schema of a PostgreSQL."""
+
 
 async def migrate(engine: AsyncEngine) -> None:
     """Runs the migrations that the database has not had yet."""
@@ -40,6 +43,8 @@ async def check_sound(engine: AsyncEngine) -> None:
 
 
 def _upgrade(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":  # several nodes may start at once
+        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection

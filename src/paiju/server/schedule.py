@@ -12,6 +12,7 @@ from paiju.bots.protocol import BotFault
 from paiju.core.actions import TIMEOUT
 from paiju.server import forced, seats
 from paiju.server.clocks import clock_now
+from paiju.server.writer import Moved
 
 if TYPE_CHECKING:
     from paiju.server.table import Table
@@ -54,7 +55,7 @@ class Schedule:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if table.over or not table.started:
+        if table.over or table.closed or not table.started:
             return
         table.run_clocks()
         for n in table.match.state.actors():
@@ -86,6 +87,8 @@ class Schedule:
     async def _rung(self, n: int) -> None:
         try:
             await self._table.insist(partial(self._table.time_up, n))
+        except Moved:
+            return
         except Exception:
             log.exception("the clock's answer failed", extra={**self._table.where(), "seat": n})
         else:
@@ -96,6 +99,8 @@ class Schedule:
         table = self._table
         try:
             await answer()
+        except Moved:  # it goes on where the table lives now
+            return
         except BotFault as fault:
             await table.insist(partial(table.lose, n, fault))
         except Exception:

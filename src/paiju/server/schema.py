@@ -23,7 +23,7 @@ nodes = sa.Table(
     sa.Column("rules", sa.JSON, nullable=False),
     sa.Column("lease_until", sa.DateTime(timezone=True), nullable=False),
 )
-"""Servers that share a PostgreSQL, one row for each start; a node lives while its lease does, by the database's clock."""
+"""Servers that share a PostgreSQL, a row for each start. One lives while its lease does, by the database's clock."""
 
 house = sa.Table(
     "house",
@@ -57,6 +57,7 @@ tables = sa.Table(
     sa.Column("rematch", sa.String(32), nullable=True),
     sa.Column("owner", sa.Integer, nullable=True, index=True),
     sa.Column("epoch", sa.BigInteger, nullable=False, server_default="0"),
+    sa.Column("presence", sa.JSON, nullable=True),
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("updated", sa.Float, nullable=False, index=True),
 )

@@ -18,6 +18,7 @@ import uvicorn
 from paiju.core.errors import BadOption, PaijuError
 from paiju.server import logs
 from paiju.server.app import Settings, make_app
+from paiju.server.forward import check_free
 from paiju.server.memory import spare_the_old
 from paiju.server.migrate import check_sound, migrate
 from paiju.server.store import database_url, open_engine
@@ -30,6 +31,11 @@ def serve(settings: Settings, host: str, port: int, browser: bool, say: Callable
     """Serves until Ctrl-C."""
     app = make_app(settings)
     asyncio.run(_reach_database(settings.db))
+    if settings.internal:
+        check_free(settings.internal)
+    cluster = app.state.paiju.cluster
+    if cluster is not None:
+        cluster.displaced = lambda: signal.raise_signal(signal.SIGTERM)
     listener = free_socket(host, port)
     found = listener.getsockname()[1]
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host

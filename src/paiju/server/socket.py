@@ -34,9 +34,12 @@ from paiju.match.messages import (
     read_message,
 )
 from paiju.server.audience import END, Line
+from paiju.server.forward import is_forwarded
 from paiju.server.metrics import Move
+from paiju.server.ownership import Elsewhere
 from paiju.server.refusals import error_message
 from paiju.server.table import Table
+from paiju.server.writer import DatabaseDown, Moved
 
 if TYPE_CHECKING:
     from paiju.server.app import Paiju
@@ -48,7 +51,7 @@ LAST_SECONDS = 5
 CLOSED_ORIGIN = 4403
 CLOSED_UNKNOWN = 4404
 CLOSED_SILENT = 4408
-CLOSED_SLOW = 4413
+CLOSED_LATER = 1013
 CLOSED_OFTEN = 4429
 CLOSED_FAULT = 4500
 
@@ -56,19 +59,33 @@ CLOSED_FAULT = 4500
 async def serve_socket(paiju: Paiju, socket: WebSocket, id: str, address: str) -> None:
     """One connection from its first message to its end."""
     await socket.accept()
-    host = socket.headers.get("host", "")
-    if not paiju.hosts.knows(host) or not paiju.hosts.sent(socket.headers.get("origin"), host):
-        await socket.close(CLOSED_ORIGIN)
-        return
+    if not is_forwarded(socket.scope):  # else another node has looked
+        host = socket.headers.get("host", "")
+        if not paiju.hosts.knows(host) or not paiju.hosts.sent(socket.headers.get("origin"), host):
+            await socket.close(CLOSED_ORIGIN)
+            return
     try:
         with paiju.limits.line(address):
             paiju.limits.take("joins", address)
-            async with paiju.lobby.tables.hold(id) as table:
-                await _admit(paiju, socket, table, address)
+            try:
+                async with paiju.lobby.tables.hold(id) as table:
+                    await _admit(paiju, socket, table, address)
+            except Elsewhere as owner:
+                await _pass_on(paiju, socket, id, address, owner)
     except LimitReached as error:
         await _send_away(socket, error, CLOSED_OFTEN)
+    except (DatabaseDown, Elsewhere) as error:
+        await _send_away(socket, error, CLOSED_LATER)
     except PaijuError as error:
         await _send_away(socket, error, CLOSED_UNKNOWN)
+
+
+async def _pass_on(paiju: Paiju, socket: WebSocket, id: str, address: str, owner: Elsewhere) -> None:
+    """To the node that has the table; not again if it comes from one, which was mistaken."""
+    if paiju.forwarder is None or not owner.address or is_forwarded(socket.scope):
+        raise owner
+    paiju.metrics.count("sockets_passed_on")
+    await paiju.forwarder.pipe(socket, id, owner.address, address)
 
 
 async def _admit(paiju: Paiju, socket: WebSocket, table: Table, address: str) -> None:
@@ -133,7 +150,7 @@ async def _send_all(socket: WebSocket, line: Line) -> None:
                 break
             else:
                 await socket.send_text(waiting.decode())
-        await socket.close(CLOSED_SLOW)
+        await socket.close(line.code)
 
 
 async def _receive(socket: WebSocket) -> str:
@@ -159,6 +176,8 @@ async def _listen(paiju: Paiju, socket: WebSocket, table: Table, line: Line) -> 
             message = read_message(data)
             id = getattr(message, "id", "")
             await _carry_out(paiju, table, line, message)
+        except Moved:
+            return  # the line is cut: whoever comes back, here or elsewhere, sends again what was not acknowledged
         except PaijuError as error:
             paiju.metrics.count("refusals")
             line.send(error_message(error, id))

@@ -12,10 +12,11 @@ from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.sql.dml import ReturningUpdate
 
 from paiju.core.errors import BadOption
 from paiju.server.schema import actions, boots, chairs, chat, replays, tables
-from paiju.server.writer import BAD_WRITE, DatabaseDown, Statement, Writer, is_cut
+from paiju.server.writer import BAD_WRITE, DatabaseDown, Fence, Statement, Writer, is_cut
 
 log = logging.getLogger("paiju.store")
 
@@ -27,11 +28,15 @@ CHECKPOINT_SECONDS = 2.0
 """SQLite's log is put into the file beside the writer, so that no move waits for the disk; only a log that has grown to
 64 MB all the same is put away by the writer itself."""
 
+READ_SECONDS = 10.0
 HEALTH_SECONDS = 5.0
 WORKS = "works"
 CANNOT_STORE = "cannot_store"
 DOES_NOT_ANSWER = "does_not_answer"
 """What is said of the database's health."""
+
+
+Query = sa.Select[Any] | ReturningUpdate[Any]
 
 
 def open_engine(url: str) -> AsyncEngine:
@@ -90,6 +95,10 @@ class Store:
         fewer than so many a second; it tells nothing but the time."""
         return self.writer.boot * VERSIONS_PER_BOOT + int((time.monotonic() - self._booted) * VERSIONS_PER_SECOND)
 
+    async def flush(self) -> None:
+        """Writes what is waiting; nothing is written after that."""
+        await self.writer.stop()
+
     async def stop(self) -> None:
         """Waits for what is waiting, then closes."""
         await self.writer.stop()
@@ -98,9 +107,9 @@ class Store:
             await asyncio.gather(self._checkpoints, return_exceptions=True)
         await self.engine.dispose()
 
-    async def write(self, *statements: tuple[Statement, Any]) -> None:
-        """Commits statements (with their rows, or None) together; returns when they are safe."""
-        await self.writer.write(*statements)
+    async def write(self, *statements: tuple[Statement, Any], fence: Fence | None = None) -> None:
+        """Commits statements (with their rows, or None) together, if the fence holds; returns when they are safe."""
+        await self.writer.write(*statements, fence=fence)
 
     async def health(self) -> str:
         """Whether the database answers, and takes a change: with a full disk it still answers. An empty write is a
@@ -127,6 +136,13 @@ class Store:
 
     async def rows(self, query: sa.Select[Any]) -> list[Mapping[str, Any]]:
         """What the database holds; a connection that was cut while nobody used it is replaced once."""
+        return await self._answered(query)
+
+    async def changed(self, change: ReturningUpdate[Any]) -> list[Mapping[str, Any]]:
+        """Changes something at once, in a transaction of its own, and says what it is now. It may happen twice."""
+        return await self._answered(change)
+
+    async def _answered(self, query: Query) -> list[Mapping[str, Any]]:
         try:
             return await self._rows(query)
         except BAD_WRITE:
@@ -135,9 +151,9 @@ class Store:
             log.error("the database does not answer", extra={"reason": type(error).__name__})
             raise DatabaseDown from error
 
-    async def _rows(self, query: sa.Select[Any], again: bool = True) -> list[Mapping[str, Any]]:
+    async def _rows(self, query: Query, again: bool = True) -> list[Mapping[str, Any]]:
         try:
-            async with self.engine.connect() as connection:
+            async with asyncio.timeout(READ_SECONDS), self.engine.begin() as connection:
                 return [dict(row) for row in (await connection.execute(query)).mappings()]
         except sa.exc.DBAPIError as error:
             if not (again and is_cut(error)):
@@ -159,7 +175,7 @@ class Store:
 
     async def listed_tables(self, most: int) -> list[Mapping[str, Any]]:
         """Open tables that want company, the newest first: by age, for what happens at a table may be private."""
-        wanted = sa.select(tables.c.id).where(tables.c.status == "open", tables.c.listed)
+        wanted = sa.select(tables).where(tables.c.status == "open", tables.c.listed)
         return await self.rows(wanted.order_by(tables.c.created.desc()).limit(most))
 
     async def replay(self, id: str) -> Mapping[str, Any] | None:
@@ -178,6 +194,8 @@ class Store:
         still = sa.select(tables.c.id).where(tables.c.id.in_(old), tables.c.updated < before)
         gone = [(sa.delete(kept).where(kept.c.table_id.in_(still)), None) for kept in (actions, chairs, chat)]
         await self.write(
+            # nobody can move there from here on, on any node
+            (sa.update(tables).where(tables.c.id.in_(old), tables.c.updated < before).values(owner=None), None),
             *gone,
             (sa.delete(tables).where(tables.c.id.in_(old), tables.c.updated < before), None),
             (sa.delete(replays).where(replays.c.at < before), None),

@@ -20,11 +20,12 @@ from paiju.match.messages import Act, Chat, InfoMessage, Offer, TableInfo, TakeB
 from paiju.match.referee import decided
 from paiju.match.wire import FaultJson
 from paiju.server import forced
-from paiju.server.audience import Line
+from paiju.server.audience import CLOSED_MOVED, Line
 from paiju.server.bulletin import Bulletin
 from paiju.server.clocks import Clocks, clock_now
 from paiju.server.keeper import Keeper
 from paiju.server.offers import UNDO, Offers
+from paiju.server.ownership import Claim
 from paiju.server.refusals import error_message
 from paiju.server.room import Room
 from paiju.server.schedule import Bots, Schedule
@@ -34,6 +35,7 @@ from paiju.server.table_match import TableMatch
 from paiju.server.talk import Talk
 from paiju.server.tempo import Tempo
 from paiju.server.text import told_fault
+from paiju.server.writer import Moved
 
 log = logging.getLogger("paiju.table")
 
@@ -45,19 +47,31 @@ they say so to everybody, and must never count for a rating."""
 class Table:
     """The authority over one match."""
 
-    def __init__(self, id: str, match: TableMatch, seats: Seats, clocks: Clocks, store: Store, bots: Bots) -> None:
+    def __init__(
+        self,
+        id: str,
+        match: TableMatch,
+        seats: Seats,
+        clocks: Clocks,
+        store: Store,
+        bots: Bots,
+        claim: Claim,
+    ) -> None:
         self.id = id
         self.match = match
         self.seats = seats
         self.clocks = clocks
         self.lock = asyncio.Lock()
-        self.keeper = Keeper(id, match, seats, clocks, store)
-        self.room = Room(match, seats, clocks, store.fresh_version(), self.answers_itself)
+        self.keeper = Keeper(id, match, seats, clocks, store, claim.fence(id))
+        self.room = Room(match, seats, clocks, claim.first_version, self.answers_itself)
         self.schedule = Schedule(self, bots)
         self.offers = Offers(seats)
         self.talk = Talk()
         self.tempo = Tempo(match.game)
         self.bulletin = Bulletin(self.lock, self._say_who_is_here)
+        self.closed = False
+        self.company_changed: Callable[[], None] = lambda: None
+        """Called when others who look for company should know of the table anew."""
         self.takeover = False
         self.origin: Origin = "new"
         self.answers_forced = True
@@ -199,6 +213,8 @@ class Table:
 
     def _say_who_is_here(self) -> None:
         self.tell_table()
+        if self.listed and not self.over:
+            self.company_changed()
         self.wake()
 
     def _telling(self) -> tuple[bool, bool, bool, int]:
@@ -210,6 +226,8 @@ class Table:
     async def take(self, n: int, message: ToTable) -> None:
         """Deals with a message of a seat when its turn has come. The same id twice is the same message."""
         async with self.lock:
+            if self.closed:
+                raise Moved
             seat = self.seats[n]
             if message.id in seat.answered_ids:
                 return
@@ -380,7 +398,10 @@ class Table:
 
     def close(self) -> None:
         """Stops everything that runs for this table; what it was is in the store."""
+        if self.closed:
+            return
+        self.closed = True
         self.schedule.stop()
         self.bulletin.stop()
         for line in self.room.lines():
-            line.cut()
+            line.cut(CLOSED_MOVED)

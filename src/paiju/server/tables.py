@@ -60,6 +60,14 @@ class Tables(Mapping[str, Table]):
         if table is not None:
             table.close()
 
+    def drop_moved(self, table: Table) -> None:
+        """Lets go of a table that lives elsewhere by now, also if somebody holds it: here it is nothing but a memory,
+        and whatever it would store is refused."""
+        if self._here.get(table.id) is table:
+            self.drop(table.id)
+        else:
+            table.close()
+
     def _arrival(self, id: str, make: Callable[[str], Coroutine[Any, Any, Table]]) -> Awaitable[Table]:
         """The one task that brings a table; one who no longer waits for it does not stop it."""
         if id not in self._coming:

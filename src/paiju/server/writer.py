@@ -3,6 +3,10 @@
 A write is acknowledged only after its commit, so what a client has been told survives a killed server. Every
 transaction begins by noting its number in this server's row of `boots`. When the answer to a COMMIT is lost, that
 number says whether the transaction happened: the database is asked before anything is repeated or rolled back.
+
+Where several servers share a database, a write of a table passes a fence first: in the same transaction the table's row
+is locked and its epoch compared. Whoever claims the table waits for a commit under way; after the claim the old epoch
+finds no row, and the write is refused.
 """
 
 from __future__ import annotations
@@ -10,7 +14,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterator
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -36,6 +40,9 @@ PREPARED = (KEEP_ACTION, TOUCH_TABLE, KEEP_BANK)
 BAD_WRITE: Final = (sa.exc.IntegrityError, sa.exc.DataError, sa.exc.ProgrammingError)
 """What a database says of a statement that it understood. Anything else is trouble with the database itself."""
 
+DEADLOCKS: Final = ("40P01", "40001")
+"""PostgreSQL's words for a transaction that it ended in favour of another one."""
+
 WRITE_SECONDS = 10.0
 """How long a transaction may take before its connection counts as cut."""
 
@@ -51,6 +58,36 @@ class DatabaseDown(NotLegal):
         super().__init__("database_down", {})
 
 
+class Moved(NotLegal):
+    """Another server has the table now. Nothing has changed here."""
+
+    def __init__(self) -> None:
+        super().__init__("moved", {})
+
+
+class Fence(NamedTuple):
+    """The right by which a table is changed; it ends when the table gets another epoch."""
+
+    table: str
+    epoch: int
+
+
+class FencesDown(Exception):
+    """Some tables of a transaction belong to others by now; nothing of it is done."""
+
+    def __init__(self, lost: set[Fence]) -> None:
+        super().__init__(f"{len(lost)} tables have moved")
+        self.lost = lost
+
+
+class _Waiting(NamedTuple):
+    """A write and the one who waits for it."""
+
+    write: Write
+    fence: Fence | None
+    done: asyncio.Future[None]
+
+
 class Writer:
     """Commits in order of arrival. While the database does not work every write is refused at once, and the writer
     looks for it until it works again."""
@@ -61,7 +98,7 @@ class Writer:
         self.tell: Callable[[], None] = lambda: None
         """Called when the database stops or begins to work."""
         self._number = 0
-        self._waiting: list[tuple[Write, asyncio.Future[None]]] = []
+        self._waiting: list[_Waiting] = []
         self._wake = asyncio.Event()
         self._works = asyncio.Event()
         self._works.set()
@@ -98,12 +135,12 @@ class Writer:
                 await self._works.wait()
             await asyncio.sleep(pause)
 
-    async def write(self, *statements: tuple[Statement, Any]) -> None:
-        """Commits statements (with their rows, or None) together; returns when they are safe."""
+    async def write(self, *statements: tuple[Statement, Any], fence: Fence | None = None) -> None:
+        """Commits statements (with their rows, or None) together, if the fence holds; returns when they are safe."""
         if not self.works:
             raise DatabaseDown
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((list(statements), done))
+        self._waiting.append(_Waiting(list(statements), fence, done))
         self._wake.set()
         await done
 
@@ -115,32 +152,42 @@ class Writer:
             if batch:
                 await self._store(batch)
 
-    async def _store(self, batch: list[tuple[Write, asyncio.Future[None]]]) -> None:
-        """One bad write must not take the others of its transaction with it."""
-        error = await self._transact(_together([write for write, _ in batch])) if self.works else DatabaseDown()
-        if len(batch) > 1 and isinstance(error, BAD_WRITE):
+    async def _store(self, batch: list[_Waiting]) -> None:
+        """One bad write, or one table that has moved, must not take the others of its transaction with it."""
+        error = await self._transact(batch) if self.works else DatabaseDown()
+        if isinstance(error, FencesDown):
+            for one in batch:
+                if one.fence in error.lost:
+                    _settle(one.done, Moved())
+            if rest := [one for one in batch if one.fence not in error.lost]:
+                await self._store(rest)
+        elif len(batch) > 1 and isinstance(error, BAD_WRITE):
             for one in batch:
                 await self._store([one])
-            return
-        for _, done in batch:
-            _settle(done, error)
+        else:
+            for one in batch:
+                _settle(one.done, error)
 
-    async def _transact(self, write: Write) -> Exception | None:
-        """Commits a write or says why not. A connection that was cut is replaced once."""
-        error = await self._attempt(write)
-        if is_cut(error):
-            error = await self._attempt(write)
-        if error is None or isinstance(error, BAD_WRITE):
+    async def _transact(self, batch: list[_Waiting]) -> Exception | None:
+        """Commits a batch or says why not. A connection that was cut is replaced once, and a transaction that the
+        database gave up for another one is tried once more."""
+        write = _together([one.write for one in batch])
+        fences = {one.fence for one in batch if one.fence is not None}
+        error = await self._attempt(write, fences)
+        if is_cut(error) or _is_deadlock(error):
+            error = await self._attempt(write, fences)
+        if error is None or isinstance(error, (FencesDown, *BAD_WRITE)):
             return error
         self._fails(error)
         return DatabaseDown()
 
-    async def _attempt(self, write: Write) -> Exception | None:
+    async def _attempt(self, write: Write, fences: set[Fence]) -> Exception | None:
         self._number += 1
         sent = False
         try:
             async with asyncio.timeout(WRITE_SECONDS), self.engine.connect() as connection:
                 await connection.execute(sa.update(boots).where(boots.c.n == self.boot).values(written=self._number))
+                await _pass(connection, fences)
                 await _execute(connection, write)
                 sent = True
                 await connection.commit()
@@ -206,6 +253,21 @@ def _pauses() -> Iterator[float]:
 def is_cut(error: Exception | None) -> bool:
     """Whether the connection was lost, perhaps long ago while nobody used it."""
     return isinstance(error, sa.exc.DBAPIError) and error.connection_invalidated
+
+
+def _is_deadlock(error: Exception | None) -> bool:
+    return isinstance(error, sa.exc.DBAPIError) and getattr(error.orig, "sqlstate", "") in DEADLOCKS
+
+
+async def _pass(connection: AsyncConnection, fences: set[Fence]) -> None:
+    """Locks the tables, in the order of their ids, and looks whether each still has its epoch."""
+    if not fences:
+        return
+    held = sa.tuple_(tables.c.id, tables.c.epoch).in_([tuple(fence) for fence in sorted(fences)])
+    wanted = sa.select(tables.c.id, tables.c.epoch).where(held).order_by(tables.c.id).with_for_update(key_share=True)
+    found = {Fence(*row) for row in await connection.execute(wanted)}
+    if lost := fences - found:
+        raise FencesDown(lost)
 
 
 def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
