@@ -32,32 +32,59 @@ def why_not() -> str:
     return ""
 
 
+class Server:
+    """A PostgreSQL in a folder. It is fast rather than safe: it survives its own end, not the machine's."""
+
+    def __init__(self, folder: Path) -> None:
+        self._user = _other_user() if os.geteuid() == 0 else None
+        self._home = folder / "pg"
+        self._home.mkdir(mode=0o700)
+        if self._user is not None:
+            shutil.chown(self._home, self._user)
+            for above in (folder, *folder.parents):  # the other user must be able to walk there
+                if above.owner() == "root" and not above.stat().st_mode & 0o001:
+                    above.chmod(above.stat().st_mode | 0o011)
+        self._run("initdb", "--username=paiju", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync")
+
+    def url(self, user: str = "paiju") -> str:
+        """Its address as `paiju serve --db` takes it."""
+        return f"postgresql://{user}@/postgres?host={self._home}"
+
+    def start(self) -> None:
+        options = f"-c listen_addresses='' -c unix_socket_directories='{self._home}' -c fsync=off"
+        options += " -c shared_buffers=16MB -c max_connections=200"
+        self._run("pg_ctl", "-w", "-l", str(self._home / "log"), "-o", options, "start")
+
+    def stop(self) -> None:
+        """At once, as if it had crashed."""
+        self._run("pg_ctl", "-m", "immediate", "stop")
+
+    def _run(self, program: str, *words: str) -> None:
+        tools = programs()
+        assert tools is not None
+        command = [str(tools / program), "-D", str(self._home / "data"), *words]
+        done = subprocess.run(
+            command, user=self._user, cwd=self._home, capture_output=True, text=True, timeout=120, check=False
+        )
+        assert done.returncode == 0, (command, done.stdout, done.stderr)
+
+
+@contextmanager
+def running_server(folder: Path) -> Iterator[Server]:
+    """A fresh one, until the end."""
+    server = Server(folder)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
 @contextmanager
 def cluster(folder: Path) -> Iterator[str]:
     """A running server; its address as `paiju serve --db` takes it."""
-    tools = programs()
-    assert tools is not None
-    user = _other_user() if os.geteuid() == 0 else None
-    home = folder / "pg"
-    home.mkdir(mode=0o700)
-    if user is not None:
-        shutil.chown(home, user)
-        for above in (folder, *folder.parents):  # the other user must be able to walk there
-            if above.owner() == "root" and not above.stat().st_mode & 0o001:
-                above.chmod(above.stat().st_mode | 0o011)
-
-    def run(program: str, *words: str) -> None:
-        command = [str(tools / program), "-D", str(home / "data"), *words]
-        done = subprocess.run(command, user=user, cwd=home, capture_output=True, text=True, timeout=120, check=False)
-        assert done.returncode == 0, (command, done.stdout, done.stderr)
-
-    run("initdb", "--username=paiju", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync")
-    options = f"-c listen_addresses='' -c unix_socket_directories='{home}' -c fsync=off -c shared_buffers=16MB"
-    run("pg_ctl", "-w", "-l", str(home / "log"), "-o", options, "start")
-    try:
-        yield f"postgresql://paiju@/postgres?host={home}"
-    finally:
-        run("pg_ctl", "-m", "immediate", "stop")
+    with running_server(folder) as server:
+        yield server.url()
 
 
 def _other_user() -> str | None:

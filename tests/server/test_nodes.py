@@ -78,8 +78,7 @@ def let_die(database: str, one: Running) -> None:
 def silent(one: Running) -> Iterator[None]:
     """A node that does not renew its lease, as if it stood still, and believes that it has."""
     cluster = one.app.state.paiju.cluster
-    renew, cluster._renew = cluster._renew, None
-    cluster._renewed = time.monotonic() + 3600
+    renew = cluster._renew
 
     async def nothing() -> None:
         cluster._renewed = time.monotonic()
@@ -195,7 +194,7 @@ def test_a_node_with_older_rules_leaves_newer_tables_alone(pair: tuple[Running, 
     with silent(an):
         let_die(database, an)
         refused = ben.http.get(f"/api/tables/{table}")
-        assert (refused.status_code, refused.json()["error"]["reason"]) == (503, "newer_rules")
+        assert (refused.status_code, refused.json()["error"]["reason"]) == (503, "newer_table")
         assert asked(database, "SELECT owner FROM tables WHERE id = :t", t=table) == [
             (an.app.state.paiju.store.writer.boot,)
         ]

@@ -24,12 +24,12 @@ from paiju.server.writer import KEEP_ACTION, TOUCH_TABLE
 def table_row(id: str) -> dict[str, Any]:
     row: dict[str, Any] = {column.name: None for column in tables.columns}
     whole = {"rules_version": 1, "seats": 2, "options": {}, "clock": {}, "listed": False, "takeover": False}
-    start = {"id": id, "game": "weiqi", "seed": "1", "origin": "new"}
+    start = {"id": id, "game": "weiqi", "seed": "1", "origin": "new", "epoch": 0}
     return {**row, **whole, **start, "status": "open", "created": 0.0, "updated": 0.0}
 
 
 def action_row(id: str, n: int) -> dict[str, Any]:
-    return {"table_id": id, "n": n, "seat": 0, "action": "pass", "client_id": "", "at": 0.0}
+    return {"table_id": id, "n": n, "seat": 0, "action": "pass", "client_id": "", "epoch": 0, "at": 0.0}
 
 
 def with_store(folder: Path, work: Any) -> Any:

@@ -74,7 +74,7 @@ UNKNOWN = (
     "unknown_event",
     "unknown_address",
 )
-LATER = ("database_down", "elsewhere", "moved", "newer_rules")
+LATER = ("database_down", "elsewhere", "moved", "newer_table")
 BY_REASON = {**dict.fromkeys(UNKNOWN, 404), **dict.fromkeys(LATER, 503)}
 POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; font-src 'self'; connect-src 'self'; "
@@ -489,7 +489,7 @@ def _add_health(app: FastAPI, paiju: Paiju) -> None:
     async def health() -> Response:
         """Whether the server works, and its database answers and stores."""
         database = await paiju.store.health()
-        works = database == WORKS and (paiju.cluster is None or paiju.cluster.serves)
+        works = database == WORKS and (paiju.cluster is None or paiju.cluster.serves())
         found = {"ok": works, "database": database, "version": __version__, "build": build_name()}
         return answer(found, 200 if works else 503)
 

@@ -30,7 +30,9 @@ log = logging.getLogger("paiju.cluster")
 
 RENEW_SHARE: Final = 0.3
 GIVE_UP_SHARE: Final = 0.7
-"""Parts of a lease after which it is renewed, and after which a node that could not renew it serves no more."""
+SEARCH_SHARE: Final = 0.1
+"""Parts of a lease after which it is renewed, after which a node that could not renew it serves no more, and between
+its tries from then on."""
 
 VERSIONS_PER_EPOCH: Final = 10**7
 SECRET: Final = "secret"
@@ -54,6 +56,7 @@ class Cluster:
         self.displaced: Callable[[], None] = lambda: None
         """Called when another server of the same name has started: this one is over."""
         self._renewed = 0.0
+        self._has_lease = False
         self._renewing: asyncio.Task[None] | None = None
 
     # ------------------------------------------------------------------ the lease
@@ -70,7 +73,7 @@ class Cluster:
             await connection.execute(fresh)
             found = await connection.execute(sa.select(house.c.value).where(house.c.name == SECRET))
             self.secret = str(found.scalar_one())
-        self._renewed = time.monotonic()
+        self._renewed, self._has_lease = time.monotonic(), True
         self._renewing = asyncio.create_task(self._renew_for_ever())
 
     async def stop(self) -> None:
@@ -86,23 +89,23 @@ class Cluster:
         except Exception as error:  # then they wait for the end of the lease
             log.warning("the tables could not be handed over", extra={"reason": type(error).__name__})
 
-    @property
     def serves(self) -> bool:
-        """Whether this node may still believe what it has in its memory."""
-        return time.monotonic() - self._renewed < GIVE_UP_SHARE * self.lease_seconds
+        """Whether this node may still believe what it has in its memory. If it has not renewed its lease in time it
+        lets go of all that, however late it is asked."""
+        if self._has_lease and time.monotonic() - self._renewed > GIVE_UP_SHARE * self.lease_seconds:
+            log.error("this node serves nothing until it has renewed its lease")
+            self._has_lease = False
+            self.lost()
+        return self._has_lease
 
     async def _renew_for_ever(self) -> None:
-        believed = True
         while True:
-            await asyncio.sleep(RENEW_SHARE * self.lease_seconds if believed else 0.1 * self.lease_seconds)
+            await asyncio.sleep((RENEW_SHARE if self.serves() else SEARCH_SHARE) * self.lease_seconds)
+            self.serves()  # it may have stood still: then it lets go of everything before it begins anew
             try:
                 await self._renew()
             except Exception as error:
                 log.warning("the lease could not be renewed", extra={"reason": type(error).__name__})
-            if believed and not self.serves:
-                log.error("this node serves nothing until it has renewed its lease")
-                self.lost()
-            believed = self.serves
 
     async def _renew(self) -> None:
         """The moment that counts is the one before asking: the answer may come late."""
@@ -110,7 +113,7 @@ class Cluster:
         mine = sa.update(nodes).where(nodes.c.id == self.store.writer.boot).values(lease_until=self._lease_end())
         async with asyncio.timeout(RENEW_SHARE * self.lease_seconds), self.store.engine.begin() as connection:
             if (await connection.execute(mine)).rowcount:
-                self._renewed = asked
+                self._renewed, self._has_lease = asked, True
                 return
         log.error("another server has started under the name of this node")
         self.displaced()
@@ -170,10 +173,10 @@ class Cluster:
         knows = nodes.c.rules[game].as_integer() >= version
         wanted = sa.select(nodes.c.address).where(nodes.c.lease_until >= sa.func.now(), nodes.c.address != "", knows)
         found = await self.store.rows(wanted.order_by(sa.func.random()).limit(1))
-        return Elsewhere(found[0]["address"]) if found else NotLegal("newer_rules", {"game": game, "rules": version})
+        return Elsewhere(found[0]["address"]) if found else NotLegal("newer_table", {"game": game, "rules": version})
 
     def _must_serve(self) -> None:
-        if not self.serves:
+        if not self.serves():
             raise DatabaseDown
 
 

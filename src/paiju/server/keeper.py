@@ -137,6 +137,7 @@ class Keeper:
             "seat": seat,
             "action": action,
             "client_id": client_id,
+            "epoch": self.fence.epoch if self.fence else 0,
             "at": time.time(),
         }
 

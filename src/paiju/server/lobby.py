@@ -63,7 +63,7 @@ class Lobby:
         self.keep_seconds = keep_days * 86400
         self.ownership = ownership or Alone(store)
         self._slices = Slices()
-        self.tables = Tables(Loader(store, self.ownership, self._slices, self._table).load)
+        self.tables = Tables(Loader(store, self.ownership, self._slices, self._table).load, self.ownership.serves)
         self.listing = Listing(store, self.tables)
         self.post: Callable[[str], None] = lambda _: None
         """Tells other nodes that a listed table has changed."""
@@ -289,7 +289,7 @@ def _table_row(table: Table, now: float) -> dict[str, Any]:
 def _action_rows(id: str, match: TableMatch, now: float) -> list[dict[str, Any]]:
     space = match.game.space
     return [
-        {"table_id": id, "n": n, "seat": seat, "action": space.text(code), "client_id": "", "at": now}
+        {"table_id": id, "n": n, "seat": seat, "action": space.text(code), "client_id": "", "epoch": 0, "at": now}
         for n, (seat, code) in enumerate(match.actions)
     ]
 

@@ -43,6 +43,9 @@ class Ownership(Protocol):
     async def stop(self) -> None:
         """Gives up everything, so that others need not wait."""
 
+    def serves(self) -> bool:
+        """Whether what is in the memory may be believed just now."""
+
     async def fresh(self) -> Claim:
         """For a table that is being opened."""
 
@@ -64,6 +67,9 @@ class Alone:
 
     async def stop(self) -> None:
         pass
+
+    def serves(self) -> bool:
+        return True
 
     async def fresh(self) -> Claim:
         return Claim(0, self._store.fresh_version())

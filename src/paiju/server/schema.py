@@ -81,6 +81,7 @@ actions = sa.Table(
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("action", sa.String(64), nullable=False),
     sa.Column("client_id", sa.String(64), nullable=False),
+    sa.Column("epoch", sa.BigInteger, nullable=False, server_default="0"),
     sa.Column("at", sa.Float, nullable=False),
 )
 

@@ -254,13 +254,18 @@ class Table:
         elif isinstance(message, Chat):
             await self._say(n, message)
         else:
-            await self.play(n, RESIGN, message.id)
+            await self._play_for(n, RESIGN, message.id)
 
     async def _act(self, n: int, message: Act) -> None:
         code = self.match.game.space.code(message.action)
         if code in (TIMEOUT, RESIGN):  # the clock's word is not a player's; resigning is a message of its own
             raise NotLegal("reserved", {}, at="action")
-        await self.play(n, code, message.id)
+        await self._play_for(n, code, message.id)
+
+    async def _play_for(self, n: int, code: int, id: str) -> None:
+        """Plays what a person chose. Only what is stored is acknowledged, and nothing is if the rules fail at it."""
+        if not await self.play(n, code, id):
+            raise NotLegal("rules_fault", {})
 
     async def _take_back(self, n: int, steps: int) -> None:
         before = list(self.match.actions)

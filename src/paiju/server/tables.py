@@ -18,8 +18,9 @@ from paiju.server.table import Table
 class Tables(Mapping[str, Table]):
     """The tables in memory, by id."""
 
-    def __init__(self, load: Callable[[str], Coroutine[Any, Any, Table]]) -> None:
+    def __init__(self, load: Callable[[str], Coroutine[Any, Any, Table]], serves: Callable[[], bool]) -> None:
         self._load = load
+        self._serves = serves
         self._here: dict[str, Table] = {}
         self._coming: dict[str, asyncio.Task[Table]] = {}
         self._held: Counter[str] = Counter()
@@ -38,7 +39,7 @@ class Tables(Mapping[str, Table]):
         """A table from memory, or loaded from its record; it stays in the memory for as long as it is held."""
         self._held[id] += 1
         try:
-            while id not in self._here:
+            while not self._serves() or id not in self._here:  # first of all: it may let go of everything
                 await self._arrival(id, self._load)
             yield self._here[id]
         finally:

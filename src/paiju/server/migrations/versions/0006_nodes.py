@@ -30,6 +30,7 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("owner", sa.Integer, nullable=True))
     op.add_column("tables", sa.Column("epoch", sa.BigInteger, nullable=False, server_default="0"))
     op.add_column("tables", sa.Column("presence", sa.JSON, nullable=True))
+    op.add_column("actions", sa.Column("epoch", sa.BigInteger, nullable=False, server_default="0"))
     op.create_index("ix_tables_owner", "tables", ["owner"])
     connection = op.get_bind()
     if connection.dialect.name == "postgresql":
@@ -41,6 +42,7 @@ def downgrade() -> None:
     if op.get_bind().dialect.name == "postgresql":
         op.execute("DROP SEQUENCE epochs")
     op.drop_index("ix_tables_owner", "tables")
+    op.drop_column("actions", "epoch")
     op.drop_column("tables", "presence")
     op.drop_column("tables", "epoch")
     op.drop_column("tables", "owner")
