@@ -11,22 +11,24 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from paiju.core.viewers import ALL
+from paiju.games.codex import GAME
 from paiju.games.codex.data import book, layout, ops, programs, tables
 from paiju.games.codex.rules import frames
 from paiju.games.codex.rules.conditions import holds
 from paiju.games.codex.rules.death import lose_token, new_token_fields
 from paiju.games.codex.rules.values import value
 from paiju.games.codex.state import CodexState
-from tests.games.codex.talk import duel
+from tests.games.codex.talk import character, duel
 from tests.repo.files import ROOT
 
 RULES = ROOT / "src" / "paiju" / "games" / "codex" / "rules"
-PUPPET = layout.token(1)
-"""The unit that is aimed at: the token of seat 1."""
+PUPPET, CHARACTER = layout.token(1), layout.character(1)
+"""The units that are aimed at, of seat 1: its token, in teams its character."""
 TAKE_AWAY = [ops.E_KILL, 0, 0, 0]
 SKILLS = range(len(book.SKILL_IDS))
 ALWAYS = 0
@@ -37,9 +39,25 @@ def aimed(skill: int, a: str, b: str) -> tuple[CodexState, list[int]]:
     """A's open launch of a skill at B's puppet, wherever it stands; everything is paid."""
     page = book.PAGE_IDS[tables.SK_PAGE[skill]]
     state = duel(a, b, page, {"instakill_from_turn": 1}, deck=["H3", "H4", "H5", "H6"])
+    return state, opened(state, skill, PUPPET)
+
+
+def aimed_in_teams(skill: int, a: str, b: str) -> CodexState:
+    """The same at B's character, which has a companion, so that its death is not the end."""
+    page = book.PAGE_IDS[tables.SK_PAGE[skill]]
+    characters = [character(a, page), character(b), character("2+"), character("15-")]
+    setup = {"characters": characters, "deck": ["H3", "H4", "H5", "H6"]}
+    state = GAME.position(setup, 4, {"instakill_from_turn": 1}, 7)
+    state.recording = True
+    opened(state, skill, CHARACTER)
+    return state
+
+
+def opened(state: CodexState, skill: int, target: int) -> list[int]:
+    """A's launch of a skill at a target; everything is paid."""
     record = state.new_record(0, 0)
     record[layout.R_SKILL] = skill
-    record[layout.R_TARGET] = PUPPET
+    record[layout.R_TARGET] = target
     record[layout.R_PARTNER] = record[layout.R_PICKED] = record[layout.R_FOUND] = record[layout.R_PARENT] = -1
     record[layout.R_OK] = record[layout.R_ANY_RANGE_NOW] = record[layout.R_X] = record[layout.R_COUNT] = 1
     record[layout.R_RANK] = 5
@@ -47,7 +65,7 @@ def aimed(skill: int, a: str, b: str) -> tuple[CodexState, list[int]]:
     record[layout.R_VOLLEY] = 1
     record[layout.R_HITS] = max(0, tables.SK_VOLLEYS[skill] - 1)
     state.launches.append(record)
-    return state, record
+    return record
 
 
 # ---------------------------------------------------------------------- what is read
@@ -184,11 +202,11 @@ def play_on(state: CodexState, choice: int) -> None:
     raise AssertionError("the launch does not end")
 
 
-def launched(case: tuple[str, int, int], choice: int) -> CodexState:
+def launched(case: tuple[str, int, int], choice: int, in_teams: bool) -> CodexState:
     """The state after the launch of a case."""
     name, skill, gap = case
     with taken_away(COLUMNS[name], skill, gap):
-        state, _ = aimed(skill, A, B)
+        state = aimed_in_teams(skill, A, B) if in_teams else aimed(skill, A, B)[0]
         state.close(state.actors()[0])
         state.push(frames.executing(0))
         state.run()
@@ -196,13 +214,16 @@ def launched(case: tuple[str, int, int], choice: int) -> CodexState:
     return state
 
 
-def after_leaving(state: CodexState) -> list[tuple[str, dict[str, Any]]] | None:
+def after_leaving(state: CodexState, in_teams: bool) -> list[tuple[str, dict[str, Any]]] | None:
     """What is told of the target after it has left; None if it has not: the way through the program did not come by."""
     told = [(event.type, event.args_for(ALL)) for event in state.events]
-    for place, (kind, args) in enumerate(told):
-        if kind == "token_removed" and args["seat"] == 1:
-            return [one for one in told[place + 1 :] if one[1].get("seat") == 1 and one[1].get("unit") == "puppet"]
-    return None
+    of_seat = [(place, kind) for place, (kind, args) in enumerate(told) if args.get("seat") == 1]
+    left = [place for place, kind in of_seat if kind == ("died" if in_teams else "token_removed")]
+    if not left:
+        return None
+    return [
+        one for one in told[left[0] + 1 :] if one[1].get("seat") == 1 and (in_teams or one[1].get("unit") == "puppet")
+    ]
 
 
 UNREACHED = {
@@ -215,18 +236,20 @@ UNREACHED = {
 """Places behind an effect that fells the user or ends the turn, and one for a hand without a suit."""
 
 
-def test_nothing_happens_to_it_any_more() -> None:
+@pytest.mark.parametrize("in_teams", [False, True], ids=["puppet", "character"])
+def test_nothing_happens_to_it_any_more(in_teams: bool) -> None:
     """Between any two effects of every skill: the launch is played out, and no effect reaches what has left."""
     unreached = set()
     for case in CASES:
         about = (book.SKILL_IDS[case[1]], case[0], case[2])
         reached = False
         for choice in range(3):
-            state = launched(case, choice)
-            later = after_leaving(state)
+            state = launched(case, choice, in_teams)
+            later = after_leaving(state, in_teams)
             if later is not None:
                 reached = True
-                assert later == [] and not any(state.units[PUPPET]), about
+                assert later == [], about
+                assert not (state.cell(CHARACTER) if in_teams else any(state.units[PUPPET])), about
         if not reached:
             unreached.add(about)
     assert unreached == UNREACHED
