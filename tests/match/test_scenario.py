@@ -336,8 +336,9 @@ def test_cites_name_only_rulings_that_exist() -> None:
         "cites[1]",
         ["TK-1…TK-70"],
     )
-    with pytest.raises(PaijuError):
-        problems("cites: [WQ-1]", head)
+    for other in ("WQ-1", "P13.77", "TK-15.3", "P99.1"):
+        with pytest.raises(PaijuError):
+            problems(f"cites: [{other}]", head)
 
 
 def test_rulings_come_from_the_rulebook_that_is_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

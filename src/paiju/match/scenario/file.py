@@ -130,15 +130,23 @@ def _cites(data: Any, game: AnyGame) -> list[str]:
     """Rulings and numbered steps that the game's rulebook names; a game without a rulebook has nothing to check by."""
     cites = [str(one) for one in row(data or [], "cites")]
     try:
-        known = set(_RULING.findall(rulebook(game.id, "en"))) if cites else set()
+        book = rulebook(game.id, "en") if cites else ""
     except Unreadable:
         return cites
+    known = set(_RULING.findall(book))
     for n, cite in enumerate(cites):
-        if cite.split(".")[0] not in known:
+        if cite not in known and not _is_step(cite, book):
             rulings = sorted((one for one in known if "-" in one), key=lambda one: int(one.rpartition("-")[2]))
             allowed = [f"{rulings[0]}…{rulings[-1]}"] if rulings else []
             raise BadSetup("unknown_ruling", {"ruling": cite, "game": game.id}, at=f"cites[{n}]", allowed=allowed)
     return cites
+
+
+def _is_step(cite: str, book: str) -> bool:
+    """Whether the rulebook's phase `P13` numbers a step (3), which is cited as `P13.3`."""
+    phase, _, step = cite.partition(".")
+    told = re.search(rf"^\* \*\*{re.escape(phase)} .*?(?=^\* |^#)", book, re.MULTILINE | re.DOTALL)
+    return told is not None and f"({step})" in told[0]
 
 
 def _chance(data: Any, game: AnyGame, at: str) -> Sequence[str | Mapping[str, Any]]:
