@@ -75,8 +75,7 @@ def begin_round(state: Position, frame: Frame) -> None:
     frame[STEP] = SECOND_DRAWS
     drawer = first_to_draw(state)
     state.push([frames.DRAWING, 0, drawer, 0])
-    for seat in (1 - drawer, drawer):
-        # the last frame runs first: whoever draws first is asked first
+    for seat in range(2):  # one at most is asked: who has planted a bomb has sacrificed for it
         if frame[frames.BOMBED] >> seat & 1:
             offer_sacrifice(state, seat)
     frame[frames.BOMBED] = 0
