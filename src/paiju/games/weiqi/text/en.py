@@ -226,7 +226,7 @@ EN: Final = {
     "error.needs_stone": "{what:card} needs a stone on {area:area}",
     "error.not_face_down": "{what:card} never lies face down",
     "error.belongs_in_a_gap": "{what:card} belongs in a gap",
-    "error.not_neighbours": "{group} are not neighbouring areas",
+    "error.not_neighbours": "{group} are not neighbouring areas named from left to right",
     "error.bad_group": "{areas} joined areas need {areas} stones and one Connect fewer; here are {stones} and {connects}",
     "error.number_twice": "a placement number is given twice: {numbers}",
     "error.no_window": "seat {seat} has no arrange window now",

@@ -226,7 +226,7 @@ ZH: Final = {
     "error.needs_stone": "「{what:card}」需要{area:area}有棋子",
     "error.not_face_down": "「{what:card}」不能扣着放",
     "error.belongs_in_a_gap": "「{what:card}」放在间隔里",
-    "error.not_neighbours": "{group} 不是相邻的区域",
+    "error.not_neighbours": "{group} 不是从左到右写的相邻区域",
     "error.bad_group": "{areas} 个区域连成一块要 {areas} 枚棋子和比区域少一张的接；这里有 {stones} 枚棋子、{connects} 张接",
     "error.number_twice": "落桌序号重复：{numbers}",
     "error.no_window": "座位 {seat} 现在没有整理窗口",
