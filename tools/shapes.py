@@ -7,9 +7,9 @@ the ids of all games' things, for the test that each has a picture. A test says 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
 from pathlib import Path
+from textwrap import wrap
 from typing import Any
 
 from paiju.games import BUILT_IN, find_game
@@ -23,6 +23,7 @@ SHARED = (
 UNIONS = {"server-message": "ServerMessage", "client-message": "ClientMessage"}
 """Schemas that are one of several shapes, told apart by `type`, and the names of these unions."""
 
+WIDTH = 120
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 
 
@@ -63,13 +64,27 @@ def _short(name: str) -> str:
 
 
 def _declared(name: str, part: Mapping[str, Any]) -> str:
-    note = f"/** {part['description']} */\n" if "description" in part else ""
-    note = re.sub(r"\s*\n\s*", " ", note.rstrip("\n")) + "\n" if note else ""
+    note = _note(part["description"]) if "description" in part else ""
     if "properties" not in part:
-        return f"{note}export type {_short(name)} = {_type(part)};\n"
+        return note + _fitted(f"export type {_short(name)} =", _type(part), "  ")
     required = set(part.get("required", ()))
-    fields = (f"  {key}{'' if key in required else '?'}: {_type(one)};\n" for key, one in part["properties"].items())
+    fields = (_field(key + ("" if key in required else "?"), one) for key, one in part["properties"].items())
     return f"{note}export interface {_short(name)} {{\n{''.join(fields)}}}\n"
+
+
+def _note(text: str) -> str:
+    lines = wrap(f"/** {' '.join(text.split())} */", WIDTH, subsequent_indent=" * ")
+    return "\n".join(lines) + "\n"
+
+
+def _field(name: str, part: Mapping[str, Any]) -> str:
+    return _fitted(f"  {name}:", _type(part), "    ")
+
+
+def _fitted(name: str, kind: str, indent: str) -> str:
+    """On one line, or a union with each of its members on a line of its own."""
+    line = f"{name} {kind};\n"
+    return line if len(line) <= WIDTH else name + "".join(f"\n{indent}| {one}" for one in kind.split(" | ")) + ";\n"
 
 
 def _type(part: Mapping[str, Any]) -> str:

@@ -3,6 +3,7 @@
 import type { Component, Snippet } from "svelte";
 import type { Art } from "../look/art.ts";
 import type { Asking } from "../lib/asking.ts";
+import type { Guide } from "../lib/guide.ts";
 import type { Picker } from "../lib/picker.svelte.ts";
 import type { Sitter } from "../lib/sitters.ts";
 import type { Effect, Teller } from "../lib/story.ts";
@@ -92,6 +93,8 @@ export interface Manifest {
   /** The board wants the whole width: the rail is a drawer. */
   wide?: boolean;
   telling?: Telling;
+  /** The game for somebody who is new, and its words; loaded with the rules and where its words can be pressed. */
+  guide?: () => Promise<{ default: Guide }>;
   /** About four numbers for the end of a game. */
   numbers?: (ended: Ended) => KeyNumber[];
   /** Whoever has played nothing yet is offered this one. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passageOf, passages, withoutIds } from "./rulebook.ts";
+import { forPeople, passageOf } from "./rulebook.ts";
 
 const BOOK = `# Game
 
@@ -23,25 +23,36 @@ All of it.
 | KP-1 | one |
 | KP-14 | fourteen |`;
 
+const NAMES = new Map([
+  ["stay", "cards stay"],
+  ["end", "at the end"],
+]);
+
 test("ids are left out of tables", () => {
-  expect(withoutIds(BOOK)).toContain("| Strike | 7 |");
-  expect(withoutIds(BOOK)).not.toContain("a_1");
-  expect(withoutIds(BOOK)).toContain("| KP-1 | one |");
+  const told = forPeople(BOOK, NAMES, "en");
+  expect(told).toContain("|Strike|7|");
+  expect(told).not.toContain("a_1");
+  expect(told).toContain("|KP-1|one|");
 });
 
-test("only rows and paragraphs that hold it are found", () => {
-  const found = passages(BOOK, "KP-1");
-  expect(found).toContain("| KP-1 | one |");
-  expect(found).toContain("| number | ruling |");
-  expect(found).not.toContain("fourteen");
-  expect(found).not.toContain("Strike");
-  expect(found).not.toContain("Intro");
+test("what stands before the first chapter is for developers", () => {
+  expect(forPeople(BOOK, NAMES, "en")).not.toContain("Intro");
 });
 
-test("a chapter of that name comes first and whole", () => {
-  expect(passages(BOOK, "guard").startsWith("## 5.1 Guarding\n\nAll of it.")).toBe(true);
-  expect(passages(BOOK, "5.1")).toContain("All of it.");
-  expect(passages(BOOK, "")).toBe(BOOK);
+test("ids are told by name, and a sentence that needs one without a name is left out", () => {
+  const book = "## 1. Turn\n\nWith `stay` on, nothing moves. See `data/board.py`. `odd_thing` differs. It ends `end`.";
+  expect(forPeople(book, NAMES, "en")).toBe("## 1. Turn\n\nWith cards stay on, nothing moves. It ends at the end.");
+});
+
+test("nothing of the other language is left", () => {
+  const book = "## 1. Areas\n\nYour five **areas** (区域) lie in a row.\n\n| area | 名 |\n|---|---|\n| middle | 中路 |";
+  expect(forPeople(book, NAMES, "en")).toBe(
+    "## 1. Areas\n\nYour five **areas** lie in a row.\n\n|area|\n|---|\n|middle|",
+  );
+  const names = new Map([["high_ping", "高ping战神"]]);
+  expect(forPeople("## 1. 牌\n\n高ping战神要有别的牌同出。英文版见 kpw。", names, "zh")).toBe(
+    "## 1. 牌\n\n高ping战神要有别的牌同出。",
+  );
 });
 
 const RULINGS = `# Game

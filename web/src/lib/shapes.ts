@@ -88,12 +88,22 @@ export interface ErrorBody {
   allowed: string[];
   args: Record<string, unknown>;
   at: string | null;
-  kind: "bad_option" | "bad_record" | "bad_setup" | "limit" | "not_legal" | "not_yours" | "over" | "stale" | "unreadable";
+  kind:
+    | "bad_option"
+    | "bad_record"
+    | "bad_setup"
+    | "limit"
+    | "not_legal"
+    | "not_yours"
+    | "over"
+    | "stale"
+    | "unreadable";
   reason: string;
   text: string;
 }
 
-/** What a viewer sees; `version` and `decision` only rise. `events` may be only the new ones: they end at number `events_total`. A question with one answer is answered by the table after `by_itself_ms`; null: by you. */
+/** What a viewer sees; `version` and `decision` only rise. `events` may be only the new ones: they end at number
+ * `events_total`. A question with one answer is answered by the table after `by_itself_ms`; null: by you. */
 export interface ViewMessage {
   type: "view";
   version: number;
@@ -160,7 +170,9 @@ export interface TableClock {
   seconds: number;
 }
 
-/** Sent to everybody when bots begin an answer that will be seen: its number since a person was last asked, about how many there will be, how long until all are given, and one part in how many of its time a bot thinks (1: all of it) because many wait. Nothing in it tells of steps that others do not see. */
+/** Sent to everybody when bots begin an answer that will be seen: its number since a person was last asked, about how
+ * many there will be, how long until all are given, and one part in how many of its time a bot thinks (1: all of it)
+ * because many wait. Nothing in it tells of steps that others do not see. */
 export interface ThinkingMessage {
   type: "thinking";
   seats: number[];
@@ -180,7 +192,8 @@ export interface ChatMessage {
   at: number;
 }
 
-/** What the hard bot would do. `choices` are actions with their share of its thoughts and an estimate from -1 to 1, the best first. */
+/** What the hard bot would do. `choices` are actions with their share of its thoughts and an estimate from -1 to 1, the
+ * best first. */
 export interface HintMessage {
   type: "hint";
   id: string;
@@ -233,7 +246,8 @@ export interface ChangeJson {
   path: string;
 }
 
-/** An event as the seat would see it if nobody reacts; `certain` if every world has it. Arguments that differ from world to world, such as the card that will be drawn, are left out. */
+/** An event as the seat would see it if nobody reacts; `certain` if every world has it. Arguments that differ from
+ * world to world, such as the card that will be drawn, are left out. */
 export interface ForeseenEvent {
   args: Record<string, unknown>;
   cause: CauseJson | null;
@@ -336,7 +350,11 @@ export interface Ping {
   type: "ping";
 }
 
-/** A table as everybody may know it; `asked` are the seats that owe an answer, `offers` says who has agreed to what, `undo` whether undoing is possible, `undo_shows` whether that takes back something that was drawn or shown, which stays known to those who saw it, `storing` whether anything can be stored just now: while it cannot, nothing happens and no clock runs. What was dealt at a table of another `origin` than `new` may be known to whoever opened it; it never counts for a rating. */
+/** A table as everybody may know it; `asked` are the seats that owe an answer, `offers` says who has agreed to what,
+ * `undo` whether undoing is possible, `undo_shows` whether that takes back something that was drawn or shown, which
+ * stays known to those who saw it, `storing` whether anything can be stored just now: while it cannot, nothing happens
+ * and no clock runs. What was dealt at a table of another `origin` than `new` may be known to whoever opened it; it
+ * never counts for a rating. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -389,7 +407,8 @@ export interface AboutJson {
   version: string;
 }
 
-/** A position of a finished game as a viewer saw it, with its last events. Those from number `new_events` on belong to the last action, and `texts` say that action in both languages (none at step 0). */
+/** A position of a finished game as a viewer saw it, with its last events. Those from number `new_events` on belong to
+ * the last action, and `texts` say that action in both languages (none at step 0). */
 export interface ReplayStep {
   action: string;
   events: EventJson[];
@@ -418,7 +437,8 @@ export interface LessonMoveJson {
   tell: BothLanguages;
 }
 
-/** A lesson after `done` of the asked actions, as the learner sees it. `right` says whether what was tried was the asked action (null: nothing was tried), `refused` why the rules do not allow it at all. */
+/** A lesson after `done` of the asked actions, as the learner sees it. `right` says whether what was tried was the
+ * asked action (null: nothing was tried), `refused` why the rules do not allow it at all. */
 export interface LessonPosition {
   done: number;
   events: EventJson[];
@@ -429,6 +449,17 @@ export interface LessonPosition {
   view: ViewJson;
 }
 
-export type ServerMessage = ViewMessage | InfoMessage | ThinkingMessage | ChatMessage | HintMessage | WhyMessage | EarlierMessage | ForecastMessage | AckMessage | ErrorMessage | PongMessage;
+export type ServerMessage =
+  | ViewMessage
+  | InfoMessage
+  | ThinkingMessage
+  | ChatMessage
+  | HintMessage
+  | WhyMessage
+  | EarlierMessage
+  | ForecastMessage
+  | AckMessage
+  | ErrorMessage
+  | PongMessage;
 
 export type ClientMessage = Join | Act | TakeBack | Offer | Resign | Chat | Hint | Why | Forecast | Earlier | Ping;

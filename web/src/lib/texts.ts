@@ -31,6 +31,11 @@ export class Texts {
     return key in this.tables[lang];
   }
 
+  /** Every key with its template. */
+  entries(lang: Lang): [key: string, template: string][] {
+    return Object.entries(this.tables[lang]);
+  }
+
   say(key: string, lang: Lang, args: Args = {}, players: string[] = []): string {
     const template = this.tables[lang][key];
     if (template === undefined) throw new Error(`no text for ${key}`);

@@ -13,10 +13,15 @@ export function useArtOf(game: () => string): void {
   setContext(KEY, game);
 }
 
+/** Which game a component belongs to; asked for while it is made. */
+export function gameHere(): () => string {
+  return getContext<(() => string) | undefined>(KEY) ?? (() => "");
+}
+
 /** How a component addresses icons; asked for while it is made. */
 export function iconAddress(): (name: Icon) => string {
-  const game = getContext<(() => string) | undefined>(KEY);
-  return (name) => `${isOwn(name) ? page : (sprites[`../games/${game?.() ?? ""}/art.ts`] ?? page)}#${name}`;
+  const game = gameHere();
+  return (name) => `${isOwn(name) ? page : (sprites[`../games/${game()}/art.ts`] ?? page)}#${name}`;
 }
 
 function isOwn(name: Icon): boolean {

@@ -5,6 +5,7 @@ export default {
   board: () => import("./Board.svelte"),
   art: () => import("./art.ts"),
   sheets: () => import("./sheets.ts"),
+  guide: () => import("./guide.ts"),
   telling,
   miniature: () => import("./Miniature.svelte"),
   minutes: [10, 30],

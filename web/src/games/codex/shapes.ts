@@ -106,7 +106,8 @@ export interface LaunchJson {
   x: number;
 }
 
-/** A mark, puppet or dragon; a plain mark has no numbers. One that appeared this turn has its first cell as its start cell (CX-107). */
+/** A mark, puppet or dragon; a plain mark has no numbers. One that appeared this turn has its first cell as its start
+ * cell (CX-107). */
 export interface TokenJson {
   aimed: boolean;
   ap: number;

@@ -5,6 +5,7 @@ export default {
   board: () => import("./Board.svelte"),
   art: () => import("./art.ts"),
   sheets: () => import("./sheets.ts"),
+  guide: () => import("./guide.ts"),
   staged: true,
   telling,
   miniature: () => import("./Miniature.svelte"),

@@ -72,7 +72,8 @@ export interface PlayerView {
   units: UnitsView[];
 }
 
-/** An artifact: `state` is ready, in_use or cooling; `host` is the token or bearer while in use, `target` the cell it was last used on. */
+/** An artifact: `state` is ready, in_use or cooling; `host` is the token or bearer while in use, `target` the cell it
+ * was last used on. */
 export interface ArtifactView {
   cooldown: number;
   cost: number;

@@ -1,0 +1,18 @@
+// Which creatures have entered this turn: they cannot act yet, and a board that says "has acted" of them would be wrong.
+import type { GameEvent } from "../../lib/types.ts";
+
+export class Summoned {
+  private ids = $state.raw<ReadonlySet<number>>(new Set());
+
+  /** Reads what has just happened. */
+  note(events: readonly GameEvent[]): void {
+    const opening = events.map((event) => event.type).lastIndexOf("turn_start");
+    const kept = opening < 0 ? [...this.ids] : [];
+    const come = events.slice(opening + 1).filter((event) => event.type === "summon");
+    if (opening >= 0 || come.length > 0) this.ids = new Set([...kept, ...come.map((event) => Number(event.args.id))]);
+  }
+
+  has(id: number): boolean {
+    return this.ids.has(id);
+  }
+}
