@@ -63,8 +63,8 @@ def test_what_the_rules_do_not_allow_is_told_why(server: Running, done: int, act
 
 
 def test_the_other_hand_stays_hidden(server: Running) -> None:
-    """In lesson 5 the opponent holds a Capture."""
-    view = attempt(server, "weiqi", 5)["view"]
+    """In lesson 6 the opponent holds a Capture."""
+    view = attempt(server, "weiqi", 6)["view"]
     assert view["table"]["hands"][1] == 2
     assert view["viewer"] == 0
 
@@ -73,10 +73,10 @@ def test_the_other_hand_stays_hidden(server: Running) -> None:
     ("path", "body", "status", "kind", "reason"),
     [
         ("weiqi/1", {"action": "play:elephant"}, 400, "unreadable", None),
-        ("weiqi/8", {"done": 1, "action": "play:stone/mid"}, 409, "over", None),
+        ("weiqi/9", {"done": 1, "action": "play:stone/mid"}, 409, "over", None),
         ("weiqi/1", {"done": 2}, 404, "unreadable", "unknown_step"),
         ("weiqi/1", {"done": -1}, 404, "unreadable", "unknown_step"),
-        ("weiqi/9", {}, 404, "unreadable", "unknown_step"),
+        ("weiqi/10", {}, 404, "unreadable", "unknown_step"),
         ("weiqi/0", {}, 404, "unreadable", "unknown_step"),
         ("chess/1", {}, 404, "unreadable", "unknown_game"),
         ("weiqi/1", {"done": "0"}, 400, "unreadable", "bad_message"),
