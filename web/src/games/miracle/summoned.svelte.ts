@@ -1,4 +1,4 @@
-// Which creatures have entered this turn: they cannot act yet, and a board that says "has acted" of them would be wrong.
+// Which creatures have entered this turn: they cannot act yet, and "has acted" would be wrong of them.
 import type { GameEvent } from "../../lib/types.ts";
 
 export class Summoned {
