@@ -279,6 +279,13 @@ def test_nothing_else_may_differ() -> None:
     assert said == "play[0]: deck was 8, is 7, expected unchanged"
 
 
+def test_what_nobody_asked_about_is_shown_in_short() -> None:
+    head = HEAD.replace("auction", "weiqi").replace("seed: 3", "")
+    said = problems("setup: {hands: [[cut], []]}\nplay: [{0: pass, expect: {others: unchanged}}]", head)
+    assert any(line.startswith("play[0]: deck_cards was [{") and "…, is [{" in line for line in said)
+    assert max(map(len, said)) < 330
+
+
 # ---------------------------------------------------------------------- automatic answers
 
 

@@ -10,7 +10,7 @@ from paiju.core.state import State
 from paiju.core.types import Seat, Viewer
 from paiju.core.viewers import ALL
 from paiju.match.scenario.expect import WHOEVER, Expect, Offered, fits, viewer_word
-from paiju.match.scenario.finding import Finding, show
+from paiju.match.scenario.finding import Finding, show, show_in_short
 from paiju.match.scenario.paths import NoPath, changes, covers, look_up
 from paiju.match.scenario.pattern import agrees, unmatched
 
@@ -67,7 +67,8 @@ def _values(state: State, viewer: Viewer, values: Mapping[str, Any], at: str) ->
 def _others(state: State, expect: Expect, before: Before, at: str) -> Iterator[Finding]:
     for path, old, new in changes(before.view, state.view(ALL)):
         if not any(covers(str(named), path) for named in expect.values):
-            yield Finding(at, "changed", {"path": path, "before": show(old), "found": show(new)})
+            details = {"path": path, "before": show_in_short(old), "found": show_in_short(new)}
+            yield Finding(at, "changed", details)
 
 
 def _legal(state: State, seat: Seat, wanted: Offered, at: str) -> Iterator[Finding]:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from paiju.core.errors import PaijuError
 from paiju.match.scenario.paths import NOTHING
 from paiju.match.scenario.text import TEXTS
+
+LONGEST: Final = 120
+"""So much of a value that nobody has asked about is shown."""
 
 
 class Finding:
@@ -51,3 +54,9 @@ class Refusal(Finding):
 def show(value: Any) -> str:
     """A value of a view as one line of JSON."""
     return "–" if value is NOTHING else msgspec.json.encode(value).decode()
+
+
+def show_in_short(value: Any) -> str:
+    """The same, cut where it is long: a whole deck says no more than that it differs."""
+    line = show(value)
+    return line if len(line) <= LONGEST else f"{line[: LONGEST - 1]}…"
