@@ -74,6 +74,7 @@ def visit(browser: Browser, site: Running) -> Iterator[object]:
     made: list[Visitor] = []
 
     def make(size: dict[str, int] = WIDE, lang: str = "zh-CN", **more: object) -> Visitor:
+        more = {"service_workers": "block", **more}  # kept files would hide what a test changes
         context = browser.new_context(viewport=size, locale=lang, **more)  # type: ignore[arg-type]
         made.append(Visitor(context, site))
         return made[-1]

@@ -45,7 +45,7 @@ from paiju.server.socket import serve_socket
 from paiju.server.store import WORKS, Store, database_url, open_engine
 from paiju.server.text import sentence
 from paiju.server.thinking import Thinkers
-from paiju.server.tutorial import Try, course_json, judge
+from paiju.server.tutorial import Try, course_json, judge, positions_json
 from paiju.server.uploads import keep_upload
 from paiju.server.writer import DatabaseDown
 from paiju.tutorials import find_lesson
@@ -476,6 +476,14 @@ def _add_tutorials(app: FastAPI, paiju: Paiju) -> None:
     async def course(game: str, request: Request) -> Response:
         """The first steps of a game: lessons with their texts and what they ask for."""
         return (await paiju.shelf.take(("course", game), lambda: encoded(course_json(game)))).answer(request)
+
+    @app.get("/api/tutorials/{game}/{number}")
+    async def way(game: str, number: int, request: Request) -> Response:
+        """The positions of a lesson after each of the asked actions: who has them can learn without a network."""
+        found = await paiju.shelf.take(
+            ("way", game, number), lambda: encoded(positions_json(find_lesson(game, number)))
+        )
+        return found.answer(request)
 
     @app.post("/api/tutorials/{game}/{number}", openapi_extra=_json_body(Try))
     async def lesson(game: str, number: int, request: Request) -> Response:

@@ -52,6 +52,11 @@ def add_page(app: FastAPI, shelf: Shelf) -> None:
 
 def media(file: Path | None) -> str:
     """What a file is, for the browser; the page itself for none."""
-    known = {None: "text/html; charset=utf-8", ".js": "text/javascript", ".woff2": "font/woff2"}
+    known = {
+        None: "text/html; charset=utf-8",
+        ".js": "text/javascript",
+        ".woff2": "font/woff2",
+        ".webmanifest": "application/manifest+json",
+    }
     suffix = file.suffix if file and file.name != "index.html" else None
     return known.get(suffix) or mimetypes.guess_type(f"x{suffix}")[0] or "application/octet-stream"

@@ -26,6 +26,11 @@ def course_json(game: str) -> list[LessonJson]:
     return [_lesson_json(lesson) for lesson in lessons(game)]
 
 
+def positions_json(lesson: Lesson) -> list[LessonPosition]:
+    """The positions on the right way, from before the first of the asked actions to after the last."""
+    return [judge(lesson, Try(done)) for done in range(len(lesson.asked) + 1)]
+
+
 def judge(lesson: Lesson, tried: Try) -> LessonPosition:
     """The position after the try. Anything but the asked action is not right and changes nothing."""
     asked = lesson.asked[tried.done].action if 0 <= tried.done < len(lesson.asked) else ""

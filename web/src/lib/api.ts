@@ -76,6 +76,8 @@ export const api = {
   course: (game: string) => once(`tutorials/${game}`, () => get<Lesson[]>(`tutorials/${game}`)),
   lesson: (game: string, number: number, done: number, action: string) =>
     post<Position>(`tutorials/${game}/${number}`, { done, action }),
+  lessonWay: (game: string, number: number) =>
+    once(`tutorials/${game}/${number}`, () => get<Position[]>(`tutorials/${game}/${number}`)),
   earlier: (id: string, before: number, viewer: string) =>
     get<{ events: GameEvent[] }>(`replays/${id}/events?before=${before}&viewer=${viewer}`),
   step: (id: string, step: number, viewer: string) => get<ReplayStep>(`replays/${id}/steps/${step}?viewer=${viewer}`),

@@ -1,5 +1,6 @@
-// A game's first steps: lessons that the server judges. It keeps nothing, so the page says how far the learner is.
-import { api } from "./api.ts";
+// A game's first steps. The positions on the right way come with the lesson, so it can be played without a network; what
+// else is tried the server judges, which keeps nothing.
+import { api, Refused } from "./api.ts";
 import type { LessonJson as Lesson, LessonPosition } from "./shapes.ts";
 import type { View } from "./types.ts";
 
@@ -36,7 +37,7 @@ export class Course {
   /** Goes to the point after so many of the asked actions. */
   async show(done: number): Promise<void> {
     this.missed = null;
-    this.position = await api.lesson(this.game, this.number, Math.max(0, done), "");
+    this.position = (await this.way())[Math.max(0, done)] ?? null;
   }
 
   async attempt(action: string): Promise<void> {
@@ -56,8 +57,26 @@ export class Course {
   }
 
   private async judge(action: string): Promise<Position> {
-    const found = await api.lesson(this.game, this.number, this.position?.done ?? 0, action);
+    const done = this.position?.done ?? 0;
+    const next = (await this.way())[done + 1];
+    const found = next && action === this.asked?.action ? { ...next, right: true } : await this.judged(done, action);
     this.missed = found.right ? null : found;
     return found;
+  }
+
+  /** What the server says of it; where there is none, only that it is not what was asked for. */
+  private async judged(done: number, action: string): Promise<Position> {
+    try {
+      return await api.lesson(this.game, this.number, done, action);
+    } catch (error) {
+      const here = (await this.way())[done];
+      if (error instanceof Refused || !here) throw error;
+      return { ...here, right: false };
+    }
+  }
+
+  /** The positions after each of the asked actions. */
+  private way(): Promise<Position[]> {
+    return api.lessonWay(this.game, this.number);
   }
 }
