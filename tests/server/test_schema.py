@@ -31,6 +31,7 @@ ROUTES = [
     "GET /api/tables/{id}",
     "GET /api/texts/{game}",
     "GET /api/tutorials/{game}",
+    "GET /api/tutorials/{game}/{number}",
     "GET /health",
     "GET /metrics",
     "POST /api/replays",
