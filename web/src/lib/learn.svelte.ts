@@ -1,5 +1,5 @@
-// A game's first steps. The positions on the right way come with the lesson, so it can be played without a network; what
-// else is tried the server judges, which keeps nothing.
+// A game's first steps. The positions on the right way come with the lesson, so it can be played without a network;
+// what else is tried the server judges, which keeps nothing.
 import { api, Refused } from "./api.ts";
 import type { LessonJson as Lesson, LessonPosition } from "./shapes.ts";
 import type { View } from "./types.ts";
