@@ -308,6 +308,15 @@ def test_an_expectation_may_let_what_is_under_way_be_answered_first(auto: str) -
     assert problems("auto: none\nplay: [{0: play:hook}]\n" + end, DUEL) != []
 
 
+def test_a_difference_in_the_midst_of_a_move_tells_who_is_asked() -> None:
+    """Nothing is wrong with the rules where the blow has not fallen yet."""
+    found = report("play: [{0: play:hook, expect: {values: {health: [9, 7]}}}]", DUEL)
+    assert len(found.problems) == 1
+    assert str(found.notes[0]).startswith("play[0]: the move is not over: seat 1 is asked respond")
+    settled = report("play: [{0: pass, expect: {values: {health: [9, 7]}}}]", DUEL)
+    assert len(settled.problems) == 1 and settled.notes == []
+
+
 def test_a_turn_that_was_answered_automatically_is_told() -> None:
     found = report("auto: default\nplay: [{0: pass}, {0: lay:hook}]", DUEL)
     assert found.problems == []

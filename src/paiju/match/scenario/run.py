@@ -11,7 +11,7 @@ from paiju.core.events import Event
 from paiju.core.state import State
 from paiju.core.types import Code, Seat
 from paiju.match.match import Match
-from paiju.match.scenario.auto import answers_under_way, answers_until
+from paiju.match.scenario.auto import answers_under_way, answers_until, at_rest
 from paiju.match.scenario.chance import Course
 from paiju.match.scenario.compare import Before, compare, owed
 from paiju.match.scenario.expect import Expect
@@ -140,7 +140,18 @@ class _Runner:
                     self.owing.add((len(self.answers), seat))  # the end of the file says it no second time
                     details = {"seat": seat, "prompt": self.state.prompt_id(seat)}
                     self.report.problems.append(Finding(self.at, "owes", details))
-        self.report.problems += compare(self.state, expect, self.before, self.at)
+        problems = list(compare(self.state, expect, self.before, self.at))
+        self.report.problems += problems
+        if problems and not self.state.over and not at_rest(self.state, self.scenario.game):
+            self._tell_open_questions()
+
+    def _tell_open_questions(self) -> None:
+        """What differs may only not have happened yet: somebody is still asked in the midst of a move."""
+        for seat in self.state.actors():
+            if seat in owed(self.state):
+                continue  # that is told as a problem of its own
+            details = {"seat": seat, "prompt": self.state.prompt_id(seat)}
+            self.report.notes.append(Finding(self.at, "under_way", details))
 
 
 def play_step(scenario: Scenario, match: Match, step: Step, act: Act) -> Iterator[Finding]:
