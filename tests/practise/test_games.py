@@ -13,7 +13,6 @@ from paiju.core.nets import LANE, Net
 from paiju.core.trained import TrainedJudge
 from paiju.games import BUILT_IN, find_game
 from paiju.match.backends import LocalBackend
-from paiju.practise import selfplay
 from paiju.practise.ppo import Lesson
 from paiju.practise.run import Plan, Practice
 
@@ -30,10 +29,9 @@ def nets_of(game_id: str) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("game_id", BUILT_IN)
-def test_a_round_of_practice_in_every_game(game_id: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_round_of_practice_in_every_game(game_id: str, tmp_path: Path) -> None:
     """Two games, at tables with options and seats of their own; drafts, sealed answers and all."""
-    monkeypatch.setattr(selfplay, "BATCH", 2)
-    practice = Practice(Plan(game_id, 3, batches=1, pairs=1, lesson=QUICK), find_game(game_id), tmp_path)
+    practice = Practice(Plan(game_id, 3, batches=1, at_once=2, pairs=1, lesson=QUICK), find_game(game_id), tmp_path)
     with LocalBackend(1) as workers:
         progress = practice.round(workers, lambda: 1.0)
     practice.save(progress)

@@ -23,7 +23,7 @@ from paiju.core.game import AnyGame
 from paiju.match.backends import Backend
 from paiju.match.files import write_whole
 from paiju.practise.ppo import Learner, Lesson
-from paiju.practise.selfplay import BATCH, Layers, play_round
+from paiju.practise.selfplay import AT_ONCE, Layers, play_round
 from paiju.practise.strength import score
 
 MEASURED: Final = 50
@@ -58,6 +58,8 @@ class Plan:
     seed: int
     batches: int = 16
     """Batches of self-play between two lessons."""
+    at_once: int = AT_ONCE
+    """Games of a batch."""
     pairs: int = 20
     """Pairs of games in a measurement."""
     lesson: Lesson = field(default_factory=Lesson)
@@ -67,7 +69,8 @@ def plan_for(game: AnyGame, seed: int, pairs: int) -> Plan:
     """How a game is practised unless somebody says otherwise."""
     if game.features is None:
         raise Unreadable("no_features", {"game": game.id})
-    return Plan(game.id, seed, max(1, game.features.games_a_round // BATCH), pairs, Lesson(taught=TAUGHT))
+    games = game.features.games_a_round
+    return Plan(game.id, seed, max(1, games // AT_ONCE), min(games, AT_ONCE), pairs, Lesson(taught=TAUGHT))
 
 
 class Practice:
@@ -127,9 +130,9 @@ class Practice:
     def round(self, backend: Backend, clock: Callable[[], float]) -> Progress:
         """One round of self-play, its lesson and, now and then, a measurement."""
         plan, learner = self.plan, self.learner
-        first = learner.rounds * plan.batches
+        numbers = range(learner.rounds * plan.batches, (learner.rounds + 1) * plan.batches)
         taught = learner.rounds < plan.lesson.taught
-        rows = play_round(backend, plan.game, plan.seed, first, plan.batches, learner.policy_floats(), taught)
+        rows = play_round(backend, plan.game, plan.seed, numbers, plan.at_once, learner.policy_floats(), taught)
         unforeseen = learner.learn(rows)
         self.games += rows.games
         measured = self._measure(backend) if learner.rounds % MEASURED == 0 else None
@@ -160,7 +163,7 @@ class Practice:
             "command": f"paiju practise {self.game.id} --seed {self.plan.seed}",
             "rounds": self.learner.rounds,
             "games": self.games,
-            "games_a_round": BATCH * self.plan.batches,
+            "games_a_round": self.plan.at_once * self.plan.batches,
             "minutes": round(self.seconds / 60, 1),
             "paiju": __version__,
             "build": build_name(),

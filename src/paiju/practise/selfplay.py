@@ -17,8 +17,8 @@ from paiju.match.backends import Backend
 from paiju.practise.floats import Array
 from paiju.practise.teacher import Teacher
 
-BATCH: Final = 64
-"""Games of a batch, which are played at once."""
+AT_ONCE: Final = 64
+"""Games of a batch, which are played at once, unless a round has fewer."""
 
 Layers = list[list[list[int]]]
 """Nets in whole numbers."""
@@ -134,15 +134,15 @@ class Rollouts:
     decisions: int
 
 
-def play_batch(game_id: str, seed: int, number: int, policy: FloatLayers, taught: bool) -> Rollouts:
-    """Plays the games of one batch; the same arguments give the same rows wherever they are played."""
+def play_batch(game_id: str, seed: int, number: int, count: int, policy: FloatLayers, taught: bool) -> Rollouts:
+    """Plays the `count` games of one batch; the same arguments give the same rows wherever they are played."""
     game = find_game(game_id)
     features = game.features
     assert features is not None, "the command has asked for it"
     games = Games(features)
-    for place in range(BATCH):
-        own = seeded(seed) ^ (number * BATCH + place)
-        seats, options = features.draw_table(number * BATCH + place)
+    for place in range(count):
+        own = seeded(seed) ^ (number * count + place)
+        seats, options = features.draw_table(number * count + place)
         games.add(game.new(own, seats or game.min_seats, options), seeded(own + 1))
     random = np.random.default_rng([seed, number])
     teacher = Teacher(game, seeded(seed) ^ number) if taught else None
@@ -206,10 +206,10 @@ def _joined(steps: list[Rollouts], worth: list[list[float]], decisions: int) -> 
 
 
 def play_round(
-    backend: Backend, game_id: str, seed: int, first: int, batches: int, policy: FloatLayers, taught: bool
+    backend: Backend, game_id: str, seed: int, numbers: range, count: int, policy: FloatLayers, taught: bool
 ) -> Rollouts:
-    """Plays so many batches from number `first` on and joins them in their order."""
-    jobs = [(game_id, seed, first + number, policy, taught) for number in range(batches)]
+    """Plays the batches of these numbers, of `count` games each, and joins them in their order."""
+    jobs = [(game_id, seed, number, count, policy, taught) for number in numbers]
     return join(list(backend.run(play_batch, jobs)))
 
 

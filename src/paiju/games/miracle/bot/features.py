@@ -453,7 +453,7 @@ def _centre(state: Position, code: Code) -> list[int]:
 
 class MiracleFeatures(Features[Position]):
     def __init__(self) -> None:
-        super().__init__(_SEEN_SCALE, [], PARTS, 64)
+        super().__init__(_SEEN_SCALE, [], PARTS, 16)
 
     def seen(self, state: Position, seat: Seat) -> list[int]:
         return seen(state, seat)
