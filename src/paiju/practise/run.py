@@ -30,7 +30,7 @@ MEASURED: Final = 50
 """Every so many rounds the policy is measured against greedy."""
 
 
-TAUGHT: Final = 8
+TAUGHT: Final = 5
 """Rounds at the beginning that a teacher leads."""
 
 

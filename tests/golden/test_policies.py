@@ -1,0 +1,15 @@
+"""Both builds answer alike: what the shipped nets say in one game each is what was written down."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from paiju.games import BUILT_IN
+from tests.golden.policies import FILE, answered
+
+
+@pytest.mark.parametrize("game_id", BUILT_IN)
+def test_the_nets_say_what_they_have_always_said(game_id: str) -> None:
+    assert answered(game_id) == json.loads(FILE.read_text(encoding="utf-8"))[game_id]
