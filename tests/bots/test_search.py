@@ -529,6 +529,30 @@ def test_where_nobody_is_practised_the_search_is_the_usual_one() -> None:
     assert with_it.sums == without.sums and with_it.best == without.best
 
 
+def test_a_trained_mixture_is_moved_towards_what_turned_out_better() -> None:
+    """Answers given at once: what was seen to be better gets a larger share, what was never tried keeps its own."""
+    node = Node(0, True, [10, 11, 12])
+    node.trained = [0.5, 0.3, 0.2]
+    assert node.mixture() == pytest.approx(node.trained), "nothing seen, nothing moved"
+    for _ in range(50):
+        node.learn_trained(0, -0.5)
+        node.learn_trained(1, 0.5)
+    first, second, third = node.mixture()
+    assert second > 0.6 > first
+    assert sum((first, second, third)) == pytest.approx(1.0)
+    assert first / 0.5 < third / 0.2 < second / 0.3
+
+
+def test_where_answers_are_given_at_once_the_trained_policy_is_where_the_search_begins() -> None:
+    tck = find_game("tck")
+    state = tck.new(3)
+    search = Search(search_settings(tck, 30, "master"), tck.judge, 1)
+    root = search.think(state, 0, 30, -1.0)
+    logits = tck.judge.policy(state, 0, root.codes)
+    assert root.simultaneous and root.trained.index(max(root.trained)) == logits.index(max(logits))
+    assert sum(root.mixture()) == pytest.approx(1.0)
+
+
 def test_a_game_without_practice_says_so() -> None:
     state = duel.GAME.new(1)
     assert not duel.GAME.judge.is_trained(state)

@@ -3,7 +3,8 @@
 Two ways to choose stand side by side. A seat that decides alone uses upper confidence bounds over availability: an
 action is judged by how often it could have been taken, not by how often the decision was met. Seats that decide at
 the same time use regret matching: each keeps its own numbers, plays in proportion to what it regrets not having
-played, and what counts in the end is the average of all it played.
+played, and what counts in the end is the average of all it played. Where a trained policy knows how to mix, seats play
+as it does, and what counts in the end is its mixture, moved towards what turned out better.
 """
 
 from __future__ import annotations
@@ -18,6 +19,12 @@ from paiju.core.types import Code, Seat
 
 UNKNOWN: Final = -2.0
 """The prior of an action that has not been judged yet."""
+
+BOLD: Final = 4.0
+"""How far a trained mixture is moved: an action worth a whole game more than another gets e to this times its share."""
+
+CAUTION: Final = 8.0
+"""Looks that are taken to have shown nothing, beside those at an action of a trained mixture."""
 
 FINE: Final = 1 << 20
 """A probability is drawn in steps of 2 ** -20."""
@@ -50,6 +57,8 @@ class Node:
         self.weight: list[float] = []
         self.strategy: list[float] = []
         self.average: list[float] = []
+        self.trained: list[float] = []
+        """The shares that a trained policy gives the actions; empty where none is asked."""
         self.own_weight: float = 0.0
         self.own_total: float = 0.0
         for code in codes:
@@ -192,6 +201,37 @@ class Node:
                 return place
         return places[size - 1]
 
+    def mix_as_trained(self, places: list[int], exploration_rate: float, chance: i64) -> int:
+        """Draws an action by the trained shares, with a share of `exploration_rate` left to pure chance."""
+        goal = share_drawn(advance(chance))
+        even = exploration_rate / len(places)
+        for place in places:
+            goal -= (1.0 - exploration_rate) * self.trained[place] + even
+            if goal < 0.0:
+                return place
+        return places[len(places) - 1]
+
+    def learn_trained(self, place: int, value: float) -> None:
+        """A result of an action that was drawn by the trained shares."""
+        self.weight[place] += 1.0
+        self.total[place] += value
+        self.own_weight += 1.0
+        self.own_total += value
+
+    def _moved(self) -> list[float]:
+        """The trained shares, moved towards what turned out better; what was never tried counts as the average."""
+        average = self.own_total / self.own_weight if self.own_weight > 0.0 else 0.0
+        shares: list[float] = []
+        sum = 0.0
+        for place in range(len(self.codes)):
+            # a few looks at the average stand beside what was seen, so that luck moves little
+            weight = self.weight[place] + CAUTION
+            mean = (self.total[place] + CAUTION * average) / weight
+            share = self.trained[place] * exp(BOLD * (mean - average))
+            shares.append(share)
+            sum += share
+        return [share / sum for share in shares]
+
     def lean(self, trust: float) -> None:
         """Starts regret matching from the prior: it counts like so many visits of every action.
 
@@ -238,6 +278,8 @@ class Node:
 
     def mixture(self) -> list[float]:
         """The average strategy; even where nothing is known yet."""
+        if self.trained:
+            return self._moved()
         sum = 0.0
         for share in self.average:
             sum += share

@@ -230,12 +230,14 @@ class Search:
                 return
             places = node.places(legal)
             self.rollout.roll()
-            if node.visits >= settings.prior_after > 0 and node.judged < len(node.codes):
+            if node.visits >= settings.prior_after > 0 and node.judged < len(node.codes) and not node.trained:
                 self._judge_actions(node, world, places)
             self._take(world, node, self._select(node, places), len(places))
 
     def _select(self, node: Node, places: list[int]) -> int:
         settings = self.settings
+        if node.trained:
+            return node.mix_as_trained(places, settings.exploration_rate, self.rollout.chance)
         if node.simultaneous:
             return node.mix(places, settings.exploration_rate, self.rollout.chance)
         return node.select(places, settings.exploration * self._spread(), settings.trust, self.rollout.chance)
@@ -260,7 +262,10 @@ class Search:
         key = world.key(seat)
         if key in self.nodes:
             return self._met(self.nodes[key])
-        return self._remember(key, seat, answers_are_simultaneous(world), legal)
+        node = self._remember(key, seat, answers_are_simultaneous(world), legal)
+        if node.simultaneous and self.rollout.trained:
+            node.trained = self.rollout.shares(world, seat, legal)
+        return node
 
     def _shared(self, world: State, seat: Seat) -> Node:
         """Another seat's decision by what everybody knows: one memory for all hands that seat may hold.
@@ -307,7 +312,9 @@ class Search:
             node = self.path[depth]
             place = self.taken[depth]
             value = values[node.seat]
-            if node.simultaneous:
+            if node.trained:
+                node.learn_trained(place, value)
+            elif node.simultaneous:
                 node.learn_mixed(place, self.sizes[depth], exploration_rate, value)
             else:
                 node.total[place] += value

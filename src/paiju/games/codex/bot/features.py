@@ -428,7 +428,7 @@ def _rare_answer(state: Position, seat: Seat, enemy: Seat, code: Code) -> list[i
 
 class CodexFeatures(Features[Position]):
     def __init__(self) -> None:
-        super().__init__(_SEEN_SCALE, _HIDDEN_SCALE, PARTS, 64)
+        super().__init__(_SEEN_SCALE, _HIDDEN_SCALE, PARTS, 32)
 
     def seen(self, state: Position, seat: Seat) -> list[int]:
         return seen(state, seat)
