@@ -6,10 +6,9 @@ import json
 
 import pytest
 
-from paiju.games import BUILT_IN
-from tests.golden.policies import FILE, answered
+from tests.golden.policies import FILE, answered, shipped
 
 
-@pytest.mark.parametrize("game_id", BUILT_IN)
+@pytest.mark.parametrize("game_id", shipped())
 def test_the_nets_say_what_they_have_always_said(game_id: str) -> None:
     assert answered(game_id) == json.loads(FILE.read_text(encoding="utf-8"))[game_id]
