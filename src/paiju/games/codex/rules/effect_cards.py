@@ -48,7 +48,7 @@ def view_hand(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
 
 
 def take_chosen(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
-    """The user picks among the cards it has seen, all in one draft."""
+    """The user picks among the cards it has seen, all in one draft (CX-38)."""
     seat, victim = record[layout.R_SEAT], layout.seat_of(frame[frames.E_SUBJECT])
     wanted = value(state, CODE[at + 1], record)
     if wanted <= 0:
@@ -66,7 +66,7 @@ def take_chosen(state: Position, frame: Frame, record: Record, at: Place) -> Flo
 
 
 def take_random(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
-    """The user takes cards blindly."""
+    """The user takes cards blindly (CX-38)."""
     seat, victim = record[layout.R_SEAT], layout.seat_of(frame[frames.E_SUBJECT])
     hand = state.hands[victim]
     wanted = value(state, CODE[at + 1], record)
@@ -85,7 +85,7 @@ def _taken(state: Position, frame: Frame, seat: Seat, victim: Seat, kinds: list[
 
 
 def discard_target_random(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
-    """Cards of the target's hand are discarded blindly."""
+    """Cards of the target's hand are discarded blindly (CX-38)."""
     victim = layout.seat_of(frame[frames.E_SUBJECT])
     wanted = value(state, CODE[at + 1], record)
     if wanted <= 0:
@@ -110,7 +110,7 @@ def steal_discarded(state: Position, frame: Frame, record: Record, at: Place) ->
 
 
 def target_discards(state: Position, frame: Frame, record: Record, at: Place) -> Flow:
-    """The target discards a card of its choice."""
+    """The target discards a card of its choice (CX-38)."""
     return _chosen_discard(state, frame, layout.seat_of(frame[frames.E_SUBJECT]), FAIL)
 
 

@@ -65,7 +65,7 @@ def trigger_all(state: Position, moment: Moment, seat: Seat, target: UnitId, par
 
 
 def cards_lost(state: Position, parent: RecordAt, seats: list[Seat], kinds: list[Kind]) -> bool:
-    """Cards have left hands: the passives that look at lost cards follow, card by card (4.11). True if any does."""
+    """Cards have left hands: passives that look at lost cards follow, card by card (4.11, CX-39). True if any does."""
     frame = [frames.LOST, 0, parent, 0]
     seat, awake = -1, 0
     for place in range(len(kinds)):

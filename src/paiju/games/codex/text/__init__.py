@@ -10,12 +10,13 @@ from paiju.games.codex.text.cards import MOMENTS, passive_cases, passive_text, s
 from paiju.games.codex.text.en import EN as WORDS_EN
 from paiju.games.codex.text.terms import EN as IN_EN
 from paiju.games.codex.text.terms import ZH as IN_ZH
+from paiju.games.codex.text.terms import Lang
 from paiju.games.codex.text.zh import ZH as WORDS_ZH
 
 _SYMBOLS: Final = {"S": "♠", "H": "♥", "C": "♣", "D": "♦"}
 
 
-def _with_things(words: dict[str, str], lang: int) -> dict[str, str]:
+def _with_things(words: dict[str, str], lang: Lang) -> dict[str, str]:
     """A language's words together with the names and texts of all things."""
     table = dict(words)
     for suit in SUITS:

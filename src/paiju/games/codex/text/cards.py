@@ -15,6 +15,7 @@ from paiju.games.codex.text.terms import (
     FILTER_WORDS,
     GROUP_WORDS,
     ZH,
+    Lang,
     condition_text,
     cost_text,
     points,
@@ -50,7 +51,7 @@ _AREAS: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-def skill_text(skill: Skill, lang: int) -> str:
+def skill_text(skill: Skill, lang: Lang) -> str:
     """The whole card: kind and numbers, precondition, pre-effects, post-effects."""
     parts = [_headline(skill, lang)]
     needs = [condition_text(term, lang) for term in skill.when] + [cost_text(term, lang) for term in skill.cost]
@@ -66,7 +67,7 @@ def skill_text(skill: Skill, lang: int) -> str:
     return (stop.join(part for part in parts if part) + stop).strip()
 
 
-def _headline(skill: Skill, lang: int) -> str:
+def _headline(skill: Skill, lang: Lang) -> str:
     items: list[str] = []
     colon = "" if lang == ZH else " "
     if skill.kind != "normal":
@@ -90,7 +91,7 @@ def _headline(skill: Skill, lang: int) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _reach_text(skill: Skill, lang: int) -> str:
+def _reach_text(skill: Skill, lang: Lang) -> str:
     if skill.reach_value is not None:
         return value_text(skill.reach_value, lang)
     if skill.reach_from >= 0:
@@ -98,7 +99,7 @@ def _reach_text(skill: Skill, lang: int) -> str:
     return ("、" if lang == ZH else ", ").join(str(distance) for distance in skill.reach)
 
 
-def _after_text(skill: Skill, lang: int) -> str:
+def _after_text(skill: Skill, lang: Lang) -> str:
     text = effects_text(skill.post, lang)
     if skill.volleys:
         text = clause_text(skill.post, lang)
@@ -121,7 +122,7 @@ _SENTENCES: Final[dict[str, tuple[str, str, str]]] = {
 """By option (and value, unless it is a number): the word of a card that it concerns, and what to say (CX-8, CX-99)."""
 
 
-def skill_cases(skill: Skill, lang: int) -> dict[str, str]:
+def skill_cases(skill: Skill, lang: Lang) -> dict[str, str]:
     """By option: what is said below the card at a table where that is not the default."""
     return {
         case: row[1 + lang] for case, row in _SENTENCES.items() if any(mentions(term, row[0]) for term in skill.post)
@@ -190,13 +191,13 @@ _PASSIVE_EFFECTS: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-def passive_text(passive: Passive, lang: int, moments: Moments) -> str:
+def passive_text(passive: Passive, lang: Lang, moments: Moments) -> str:
     """What a passive or trait does."""
     texts = [_hook_text(hook, lang, moments) for hook in passive.hooks]
     return ("。" if lang == ZH else ". ").join(texts) + ("。" if lang == ZH else ".")
 
 
-def passive_cases(passive: Passive, lang: int) -> dict[str, str]:
+def passive_cases(passive: Passive, lang: Lang) -> dict[str, str]:
     """By option and value: what it does instead at such a table."""
     return {
         case: passive_text(passive, lang, {**MOMENTS, **moments})
@@ -205,7 +206,7 @@ def passive_cases(passive: Passive, lang: int) -> dict[str, str]:
     }
 
 
-def _hook_text(hook: Term, lang: int, moments: Moments) -> str:
+def _hook_text(hook: Term, lang: Lang, moments: Moments) -> str:
     if hook.verb == "bonus":
         return _bonus_text(hook, lang)
     if hook.verb == "dearer":
@@ -220,7 +221,7 @@ def _hook_text(hook: Term, lang: int, moments: Moments) -> str:
     return _moment_text(hook, lang, moments)
 
 
-def _bonus_text(hook: Term, lang: int) -> str:
+def _bonus_text(hook: Term, lang: Lang) -> str:
     assert hook.value is not None
     amount = value_text(hook.value, lang)
     if lang == ZH and hook.value.verb == "const":
@@ -232,7 +233,7 @@ def _bonus_text(hook: Term, lang: int) -> str:
     return (f"{when}，{group[ZH]}伤害加{amount}", f"The main damage of {group[EN]} is {amount} higher {when}")[lang]
 
 
-def _passive_condition(term: Term, lang: int) -> str:
+def _passive_condition(term: Term, lang: Lang) -> str:
     if term.verb in _PASSIVE_CONDITIONS:
         return _PASSIVE_CONDITIONS[term.verb][lang]
     if term.verb == "launches_ge":
@@ -246,7 +247,7 @@ _LOSS: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-def _moment_text(hook: Term, lang: int, moments: Moments) -> str:
+def _moment_text(hook: Term, lang: Lang, moments: Moments) -> str:
     suits = hook.parts[0].verb if hook.parts else ""
     head = _LOSS[suits][lang] if hook.word == "card_lost" else moments[hook.word][lang]
     if hook.word == "main_card":
@@ -267,14 +268,14 @@ def _moment_text(hook: Term, lang: int, moments: Moments) -> str:
     return f"{head.rstrip().rstrip(',')}{comma} {when}, {body}"
 
 
-def _passive_effects(terms: list[Term], lang: int) -> str:
+def _passive_effects(terms: list[Term], lang: Lang) -> str:
     texts = [_passive_effect(term, lang) for term in terms]
     if lang == ZH:
         return "，".join(texts)
     return texts[0] if len(texts) == 1 else ", ".join(texts[:-1]) + " and " + texts[-1]
 
 
-def _passive_effect(term: Term, lang: int) -> str:
+def _passive_effect(term: Term, lang: Lang) -> str:
     verb = term.verb
     if verb in _PASSIVE_EFFECTS:
         return _PASSIVE_EFFECTS[verb][lang]

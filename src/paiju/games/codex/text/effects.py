@@ -10,6 +10,7 @@ from paiju.games.codex.text.terms import (
     EN,
     GROUP_WORDS,
     ZH,
+    Lang,
     cards,
     cells,
     condition_text,
@@ -49,7 +50,7 @@ _PLAIN: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-def effects_text(terms: list[Term], lang: int) -> str:
+def effects_text(terms: list[Term], lang: Lang) -> str:
     """Effects in order."""
     text = ""
     for index, term in enumerate(terms):
@@ -59,13 +60,13 @@ def effects_text(terms: list[Term], lang: int) -> str:
     return text
 
 
-def clause_text(terms: list[Term], lang: int) -> str:
+def clause_text(terms: list[Term], lang: Lang) -> str:
     """Effects that belong together under one condition."""
     texts = [effect_text(term, lang) for term in terms]
     return ("并" if lang == ZH else " and ").join(texts)
 
 
-def effect_text(term: Term, lang: int) -> str:
+def effect_text(term: Term, lang: Lang) -> str:
     """One effect in words."""
     verb = term.verb
     if verb in _PLAIN:
@@ -88,7 +89,7 @@ _CONTROL: Final = (
 )  # fmt: skip
 
 
-def _movement_text(term: Term, lang: int) -> str:
+def _movement_text(term: Term, lang: Lang) -> str:
     n = term.number
     far = f"{n} {'cell' if n == 1 else 'cells'}"
     verb = term.verb
@@ -137,7 +138,7 @@ def _movement_text(term: Term, lang: int) -> str:
     return patterns[f"{verb}:{term.word}" if term.word else verb][lang]
 
 
-def _walk_text(term: Term, lang: int) -> str:
+def _walk_text(term: Term, lang: Lang) -> str:
     text = (f"行动{cells(term.value, ZH)}（遇墙反弹）", f"walk {cells(term.value, EN)}, bouncing at walls")[lang]
     if term.then:
         inner = clause_text(term.then, lang)
@@ -148,7 +149,7 @@ def _walk_text(term: Term, lang: int) -> str:
     return text
 
 
-def _number_text(term: Term, lang: int) -> str:
+def _number_text(term: Term, lang: Lang) -> str:
     n = term.number
     verb = term.verb
     size = abs(n)
@@ -201,7 +202,7 @@ def _number_text(term: Term, lang: int) -> str:
     return patterns[f"{verb}:{term.word}" if term.word else verb][lang]
 
 
-def _modifier_text(term: Term, lang: int) -> str:
+def _modifier_text(term: Term, lang: Lang) -> str:
     n, size = term.number, abs(term.number)
     if term.verb == "this":
         return ("此招无视伤害减免和取消", "this launch ignores reduction and cancellation of damage")[lang]
@@ -247,7 +248,7 @@ def _modifier_text(term: Term, lang: int) -> str:
     return texts[term.word][lang]
 
 
-def _next_text(term: Term, lang: int) -> str:
+def _next_text(term: Term, lang: Lang) -> str:
     n = term.number
     assert term.value is not None
     many = term.value.number
@@ -267,7 +268,7 @@ def _next_text(term: Term, lang: int) -> str:
 SKILL_NAMES: Final[dict[str, tuple[str, str]]] = {skill.id: (f"「{skill.zh}」", skill.en) for skill in SKILLS}
 
 
-def _control_text(term: Term, lang: int) -> str:
+def _control_text(term: Term, lang: Lang) -> str:
     verb = term.verb
     inner = clause_text(term.then, lang)
     if verb == "if":
@@ -301,7 +302,7 @@ def _control_text(term: Term, lang: int) -> str:
     return _launch_text(term, lang)
 
 
-def _launch_text(term: Term, lang: int) -> str:
+def _launch_text(term: Term, lang: Lang) -> str:
     if term.parts:
         name = SKILL_NAMES[term.parts[0].verb][lang]
         free = ("，不计行动值", " for no AP") if term.number & 2 else ("", "")

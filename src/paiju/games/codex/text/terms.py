@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from paiju.games.codex.data.terms import Term
+
+Lang: TypeAlias = int
+"""A language: its place in the pairs of texts, ZH or EN."""
 
 ZH: Final = 0
 EN: Final = 1
@@ -44,7 +47,7 @@ _VALUES: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-def value_text(term: Term, lang: int) -> str:
+def value_text(term: Term, lang: Lang) -> str:
     """A value in words."""
     if term.verb == "const":
         return str(term.number)
@@ -64,7 +67,7 @@ _ARITHMETIC: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-def cells(term: Term | None, lang: int) -> str:
+def cells(term: Term | None, lang: Lang) -> str:
     assert term is not None
     if lang == ZH:
         return f"{zh_count(term.number)}步" if term.verb == "const" else f"{value_text(term, ZH)}步"
@@ -73,7 +76,7 @@ def cells(term: Term | None, lang: int) -> str:
     return f"as many cells as {value_text(term, EN)}" if term.verb != "x" else "x cells"
 
 
-def cards(term: Term | None, lang: int) -> str:
+def cards(term: Term | None, lang: Lang) -> str:
     assert term is not None
     if lang == ZH:
         return f"{zh_count(term.number)}张牌" if term.verb == "const" else f"{value_text(term, ZH)}张牌"
@@ -82,7 +85,7 @@ def cards(term: Term | None, lang: int) -> str:
     return f"as many cards as {value_text(term, EN)}"
 
 
-def points(term: Term | None, lang: int, zh: str, en: str) -> str:
+def points(term: Term | None, lang: Lang, zh: str, en: str) -> str:
     """A number of points: 三点体力, 3 HP; or a value."""
     assert term is not None
     if lang == ZH:
@@ -116,7 +119,7 @@ GROUP_WORDS: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-def cost_text(term: Term, lang: int) -> str:
+def cost_text(term: Term, lang: Lang) -> str:
     """A cost in words."""
     n = term.number
     if term.verb == "disc":
@@ -147,7 +150,7 @@ def cost_text(term: Term, lang: int) -> str:
     return patterns[term.verb][lang]
 
 
-def _disc_text(n: int, filter: str, lang: int) -> str:
+def _disc_text(n: int, filter: str, lang: Lang) -> str:
     if filter == "fresh":
         return ("弃一张牌，不得为本回合弃过的花色", "discard a card of a suit you have not discarded this turn")[lang]
     if lang == ZH:
@@ -211,7 +214,7 @@ _CONDITIONS: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-def condition_text(term: Term, lang: int) -> str:
+def condition_text(term: Term, lang: Lang) -> str:
     """A condition in words."""
     n = term.number
     if term.verb == "not":
