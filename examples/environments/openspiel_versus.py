@@ -33,7 +33,7 @@ class IsmctsBot:
     def __init__(self, game: paiju.envs.openspiel.PaijuGame, simulations: int, uct: float, seed: int) -> None:
         self._game = game
         self._first = self._bot(simulations, uct, seed)
-        later = search_settings(game.table.game, simulations).later_iterations()
+        later = search_settings(game.variant.game, simulations).later_iterations()
         self._later = self._bot(max(2, later), uct, seed + 1)
 
     def _bot(self, simulations: int, uct: float, seed: int) -> ismcts.ISMCTSBot:
@@ -49,20 +49,20 @@ class IsmctsBot:
 
 
 def make_ours(game: paiju.envs.openspiel.PaijuGame, iterations: int, plain: bool, seed: int) -> MctsBot:
-    settings = Settings(iterations) if plain else search_settings(game.table.game, iterations)
-    return MctsBot(game.table.game, settings, seed)
+    settings = Settings(iterations) if plain else search_settings(game.variant.game, iterations)
+    return MctsBot(game.variant.game, settings, seed)
 
 
 def play(game: paiju.envs.openspiel.PaijuGame, deal: int, bots: list[Bot]) -> tuple[list[int], list[float]]:
     """One game; the result and the CPU seconds by seat."""
-    table = game.table
-    state = table.game.start(deal, table.seats, table.options)
-    used = [0.0] * table.seats
+    variant = game.variant
+    state = variant.game.start(deal, variant.seats, variant.options)
+    used = [0.0] * variant.seats
     decision = 0
     while not state.over:
         seat = state.actors()[0]
         decision += 1
-        observation = observe(table.game, state, seat, deal * 1_000_003 + decision)
+        observation = observe(variant.game, state, seat, deal * 1_000_003 + decision)
         began = process_time()
         action = bots[seat].choose(observation)
         used[seat] += process_time() - began

@@ -278,10 +278,10 @@ def test_results() -> None:
 def test_options_are_parameters() -> None:
     game = pyspiel.load_game(OTHERS[2])
     assert game.num_players() == 4
-    assert game.table.options["factions"] == [0, 0, 1, 1]
-    assert game.table.options["banned_moves"] == ["wine", "feather"]
+    assert game.variant.options["factions"] == [0, 0, 1, 1]
+    assert game.variant.options["banned_moves"] == ["wine", "feather"]
     assert game.get_type().parameter_specification["start_hp"] == 6
-    assert pyspiel.load_game("paiju_codex", {"first_player": "1"}).table.options["first_player"] == "1"
+    assert pyspiel.load_game("paiju_codex", {"first_player": "1"}).variant.options["first_player"] == "1"
     assert str(pyspiel.load_game("paiju_weiqi(turns_per_player=30)")) == "paiju_weiqi()"
 
 
@@ -290,7 +290,7 @@ def test_a_game_string_reads_back_the_same(name: str) -> None:
     game = pyspiel.load_game(name)
     again = pyspiel.load_game(str(game))
     assert str(again) == str(game)
-    assert again.table.options == game.table.options
+    assert again.variant.options == game.variant.options
     assert again.num_players() == game.num_players()
 
 

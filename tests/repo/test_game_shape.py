@@ -132,6 +132,14 @@ def test_the_same_things_are_at_home_in_the_same_files(name: str) -> None:
             assert [home for home in homes if home not in defined(path)] == [], f"{name}/{file}"
 
 
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_what_is_read_from_outside_has_the_same_name_in_every_game(name: str) -> None:
+    """The shapes of a view and of a setup; documents and the page's types are made from them."""
+    assert game(name).table_type.__name__ == "Table" and "class Table" in defined(SHAPED[name] / "view.py")
+    setup = game(name).setup_type
+    assert setup is not None and setup.__name__ == "Setup" and "class Setup" in defined(SHAPED[name] / "scenario.py")
+
+
 @pytest.mark.parametrize("name", SHAPED)
 def test_a_state_is_the_contracts_hooks_and_nothing_else(name: str) -> None:
     classes = [node for node in parsed(SHAPED[name] / "state.py").body if isinstance(node, ast.ClassDef)]

@@ -12,7 +12,7 @@ def test_the_pages_types_are_current() -> None:
 
 def test_games_with_a_table_of_their_own_have_a_file() -> None:
     made = shapes.files()
-    assert "export interface TckTable {" in made["games/tck/shapes.ts"]
+    assert "export interface Table {" in made["games/tck/shapes.ts"]
     assert "record: TurnJson;" in made["games/kpw/shapes.ts"]
     assert "export interface ViewJson {" in made["lib/shapes.ts"]
     assert "ViewJson" not in made["games/kpw/shapes.ts"]

@@ -12,7 +12,7 @@ from paiju.core.types import Code, Seat
 from paiju.games import find_game
 
 
-class Table:
+class Variant:
     """A game with seats and options that have been checked; it starts as many episodes as wanted."""
 
     def __init__(self, game: str, seats: int | None = None, options: Mapping[str, Any] | None = None) -> None:
@@ -28,18 +28,18 @@ class Table:
         state: State = self.game.start(seed, self.seats, self.options)
         return state
 
-    def __reduce__(self) -> tuple[type[Table], tuple[str, int, dict[str, Any]]]:
-        return Table, (self.game.id, self.seats, self.options)
+    def __reduce__(self) -> tuple[type[Variant], tuple[str, int, dict[str, Any]]]:
+        return Variant, (self.game.id, self.seats, self.options)
 
 
 class Episode:
     """One game: its seed and its moves, so that it can be copied, sent elsewhere, and looked at as it was."""
 
-    def __init__(self, table: Table, seed: int) -> None:
-        self.table = table
+    def __init__(self, variant: Variant, seed: int) -> None:
+        self.variant = variant
         self.seed = seed
         self.moves: list[tuple[int, int]] = []
-        self.state = table.start(seed)
+        self.state = variant.start(seed)
 
     def act(self, seat: Seat, code: Code) -> None:
         self.state.act(seat, code)
@@ -50,13 +50,13 @@ class Episode:
         return (self.state if moment == len(self.moves) else self._after(moment)).view(seat)
 
     def _after(self, moment: int) -> State:
-        state = self.table.start(self.seed)
+        state = self.variant.start(self.seed)
         for seat, code in self.moves[:moment]:
             state.act(seat, code)
         return state
 
     def __getstate__(self) -> dict[str, Any]:
-        return {"table": self.table, "seed": self.seed, "moves": self.moves}
+        return {"variant": self.variant, "seed": self.seed, "moves": self.moves}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         self.__dict__.update(kept)

@@ -26,7 +26,7 @@ from paiju.core.state import RANDOM, State
 from paiju.core.texts import LANGUAGES
 from paiju.core.types import Code, Seat, Viewer
 from paiju.core.viewers import viewer_from
-from paiju.envs.episode import Episode, Table, infos_of, whole_number
+from paiju.envs.episode import Episode, Variant, infos_of, whole_number
 from paiju.envs.wrappers import AssertOutOfBounds, OrderEnforcing, TerminateIllegal
 
 RENDER_MODES: Final = ("human", "ansi")
@@ -47,15 +47,15 @@ class Seating:
     agents: list[str]
 
     def _sit_down(
-        self, table: Table, waits: int, arrays: bool, render_mode: str | None, viewer: Viewer | str, lang: str
+        self, variant: Variant, waits: int, arrays: bool, render_mode: str | None, viewer: Viewer | str, lang: str
     ) -> None:
         """`waits` is 1 where a seat that owes nothing needs an action for it, one past the game's own."""
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise Unreadable("bad_value", {"render_mode": render_mode}, at="render_mode", allowed=RENDER_MODES)
         if lang not in LANGUAGES:
             raise Unreadable("unknown_language", {"value": lang}, at="lang", allowed=LANGUAGES)
-        game = table.game
-        self.table = table
+        game = variant.game
+        self.variant = variant
         self.arrays = arrays
         self.render_mode = render_mode
         self.metadata = {
@@ -64,11 +64,11 @@ class Seating:
             "is_parallelizable": False,
             "render_fps": 1,
         }
-        self._viewer = viewer_from(viewer, table.seats)
+        self._viewer = viewer_from(viewer, variant.seats)
         self._lang = lang
         self._random = random.Random()
         self._actions = game.space.size + waits
-        self.possible_agents = [f"player_{seat}" for seat in range(table.seats)]
+        self.possible_agents = [f"player_{seat}" for seat in range(variant.seats)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.action_spaces = {agent: spaces.Discrete(self._actions) for agent in self.possible_agents}
         self.observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
@@ -76,7 +76,7 @@ class Seating:
     def _observation_space(self) -> spaces.Dict:
         parts: dict[str, spaces.Space[Any]] = {"action_mask": spaces.Box(0, 1, (self._actions,), np.int8)}
         if self.arrays:
-            size = len(self.table.game.encode(self.table.start(0).view(0)))
+            size = len(self.variant.game.encode(self.variant.start(0).view(0)))
             parts["observation"] = spaces.Box(-np.inf, np.inf, (size,), np.float32)
         return spaces.Dict(parts)
 
@@ -93,7 +93,7 @@ class Seating:
         else:
             deal = whole_number(seed, "seed")
             self._random = random.Random(deal)
-        self._episode = Episode(self.table, deal)
+        self._episode = Episode(self.variant, deal)
         self.agents = self.possible_agents[:]
 
     @property
@@ -108,13 +108,13 @@ class Seating:
             marks[code] = 1
         mask = np.ndarray(self._actions, MASK, marks)  # and to read a buffer longer than to be laid over one
         if self.arrays:
-            numbers = self.table.game.encode(state.view(seat))
+            numbers = self.variant.game.encode(state.view(seat))
             return {"observation": np.array(numbers, np.float32), "action_mask": mask}
         return {"action_mask": mask}
 
     def _results(self) -> dict[str, float]:
         """1 for a win, -1 for a loss, 0 for a draw and for a game that was cut off."""
-        result = self._episode.state.result if self._episode.state.over else [0] * self.table.seats
+        result = self._episode.state.result if self._episode.state.over else [0] * self.variant.seats
         return {agent: float(result[seat]) for agent, seat in self._seats.items()}
 
     def render(self) -> str | None:
@@ -123,7 +123,7 @@ class Seating:
             gymnasium.logger.warn("render() does nothing without render_mode='human' or 'ansi'")
             return None
         view = self._episode.state.view(self._viewer)
-        drawn = Text.from_markup(self.table.game.draw(view, self._lang, self.possible_agents))
+        drawn = Text.from_markup(self.variant.game.draw(view, self._lang, self.possible_agents))
         if self.render_mode == "human":
             Console().print(drawn, soft_wrap=True)
             return None
@@ -151,8 +151,8 @@ class raw_env(Seating, AECEnv):  # type: ignore[misc]
         lang: str = "en",
     ) -> None:
         super().__init__()
-        self._sit_down(Table(game, seats, options), 0, arrays, render_mode, viewer, lang)
-        cap = self.table.game.cap
+        self._sit_down(Variant(game, seats, options), 0, arrays, render_mode, viewer, lang)
+        cap = self.variant.game.cap
         self.max_decisions = cap if max_decisions is None else whole_number(max_decisions, "max_decisions", least=1)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -252,12 +252,12 @@ class parallel_env(Seating, ParallelEnv):  # type: ignore[misc]
         lang: str = "en",
     ) -> None:
         super().__init__()
-        self._sit_down(Table(game, seats, options), 1, arrays, render_mode, viewer, lang)
+        self._sit_down(Variant(game, seats, options), 1, arrays, render_mode, viewer, lang)
         if illegal not in ILLEGAL:
             raise Unreadable("bad_value", {"illegal": illegal}, at="illegal", allowed=ILLEGAL)
         self.illegal = illegal
         self.wait = self._actions - 1
-        cap = self.table.game.cap
+        cap = self.variant.game.cap
         self.max_cycles = cap if max_cycles is None else whole_number(max_cycles, "max_cycles", least=1)
         self.cycles = 0
 
@@ -332,7 +332,7 @@ class parallel_env(Seating, ParallelEnv):  # type: ignore[misc]
 
     def _complaint(self, agent: str, seat: Seat, code: Code) -> NotLegal:
         state = self._episode.state
-        space = self.table.game.space
+        space = self.variant.game.space
         why = state.why_not(seat, code)
         allowed = [space.text(legal) for legal in state.legal(seat)] or [f"wait ({self.wait})"]
         text = space.text(code) if code in space else str(code)

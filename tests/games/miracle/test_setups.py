@@ -9,9 +9,9 @@ import pytest
 from paiju.core.errors import BadSetup
 from paiju.games.miracle import GAME
 from paiju.games.miracle.data import layout
-from paiju.games.miracle.scenario import DeckSetup, MiracleSetup, TrapSetup, TriggerSetup, UnitSetup
+from paiju.games.miracle.scenario import DeckSetup, Setup, TrapSetup, TriggerSetup, UnitSetup
 from paiju.games.miracle.text import EN
-from paiju.games.miracle.view import ArtifactView, BarrackView, CreatureView, MiracleTable, PlayerView, UnitsView
+from paiju.games.miracle.view import ArtifactView, BarrackView, CreatureView, PlayerView, Table, UnitsView
 from tests.games.miracle.talk import CONTEST, LAB, alive, creature, deck, do, player, position, table, told
 
 PRIEST = "c0 priest*1 @(-5,5,0)"
@@ -207,8 +207,8 @@ def test_lab_creatures_need_the_option() -> None:
 def test_the_page_about_setups_names_everything() -> None:
     """Fields, paths, reasons, events, actions: enough to write a scenario without reading the code."""
     page = (Path(__file__).parents[3] / "docs" / "scenarios" / "miracle.md").read_text("utf-8")
-    setups: list[type] = [MiracleSetup, UnitSetup, DeckSetup, TrapSetup, TriggerSetup]
-    views: list[type] = [MiracleTable, PlayerView, UnitsView, ArtifactView, CreatureView, BarrackView]
+    setups: list[type] = [Setup, UnitSetup, DeckSetup, TrapSetup, TriggerSetup]
+    views: list[type] = [Table, PlayerView, UnitsView, ArtifactView, CreatureView, BarrackView]
     wanted = {name for shape in setups + views for name in shape.__annotations__}
     for kind in ("reason.", "event.", "status.", "timing.", "ending."):
         wanted |= {key.removeprefix(kind) for key in EN if key.startswith(kind)}

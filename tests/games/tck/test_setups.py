@@ -11,9 +11,9 @@ from paiju.core.errors import BadSetup
 from paiju.games.tck import GAME
 from paiju.games.tck.actions import PROMPTS
 from paiju.games.tck.rules.log import NOTES
-from paiju.games.tck.scenario import MarksSetup, PlayerSetup, RoundStartSetup, StatusSetup, TckSetup
+from paiju.games.tck.scenario import MarksSetup, PlayerSetup, RoundStartSetup, Setup, StatusSetup
 from paiju.games.tck.text import EN
-from paiju.games.tck.view import ComponentJson, PlayerJson, TckTable
+from paiju.games.tck.view import ComponentJson, PlayerJson, Table
 from tests.games.tck.talk import player, table
 
 
@@ -85,8 +85,8 @@ def test_problems_have_texts() -> None:
 def test_the_page_about_setups_names_everything() -> None:
     """Fields, paths, reasons, events and their arguments, actions: enough to write a scenario without the code."""
     page = (Path(__file__).parents[3] / "docs" / "scenarios" / "tck.md").read_text("utf-8")
-    setups: list[type] = [TckSetup, PlayerSetup, MarksSetup, StatusSetup, RoundStartSetup]
-    views: list[type] = [TckTable, PlayerJson, ComponentJson]
+    setups: list[type] = [Setup, PlayerSetup, MarksSetup, StatusSetup, RoundStartSetup]
+    views: list[type] = [Table, PlayerJson, ComponentJson]
     wanted = {name for shape in setups + views for name in shape.__annotations__}
     for kind in ("reason.", "ending.", "phase."):
         wanted |= {key.removeprefix(kind) for key in EN if key.startswith(kind)}

@@ -21,7 +21,7 @@ from paiju.core.state import State
 from paiju.core.types import Viewer
 from paiju.core.viewers import ALL, SPECTATOR
 from paiju.envs.openspiel.parameters import Value, read, specification
-from paiju.envs.openspiel.position import DIGIT, DIGITS, Position, Table, mover, world_of
+from paiju.envs.openspiel.position import DIGIT, DIGITS, Position, Variant, mover, world_of
 from paiju.games import find_game, game_ids
 
 _OUTCOMES: Final = [(digit, 1 / DIGIT) for digit in range(DIGIT)]
@@ -74,7 +74,7 @@ class PaijuGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, parameters: Mapping[str, Value] | None = None) -> None:
         game = self.paiju
         seats, deal, options, kept = read(game, parameters or {})
-        self.table = Table(game, seats, options, deal)
+        self.variant = Variant(game, seats, options, deal)
         drawn = deal < 0
         zero_sum = seats == 2
         info = pyspiel.GameInfo(
@@ -96,10 +96,10 @@ class PaijuGame(pyspiel.Game):  # type: ignore[misc]
 
     def state_of(self, world: State) -> PaijuState:
         """A state that begins at a given position, for instance at the world of a bot's observation."""
-        return _at(self, world_of(self.table, world.clone()))
+        return _at(self, world_of(self.variant, world.clone()))
 
     def max_chance_nodes_in_history(self) -> int:
-        return DIGITS if self.table.deal < 0 else 0
+        return DIGITS if self.variant.deal < 0 else 0
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
         if params:
@@ -116,7 +116,7 @@ class PaijuState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: PaijuGame) -> None:
         super().__init__(game)
-        self.position: Position = game.table.begin()
+        self.position: Position = game.variant.begin()
 
     # what OpenSpiel asks of a state; those it asks most are answered here without a way round through C++
 
@@ -163,13 +163,13 @@ class PaijuState(pyspiel.State):  # type: ignore[misc]
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"deal:{action}"
-        return self.position.table.game.space.text(action)
+        return self.position.variant.game.space.text(action)
 
     def returns(self) -> list[float]:
         """1 for a win, 0 for a draw, -1 for a loss, when the game is over."""
         position = self.position
         if position.state is None or not position.state.over:
-            return [0.0] * position.table.seats
+            return [0.0] * position.variant.seats
         return [float(result) for result in position.state.result]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> PaijuState:
@@ -180,8 +180,8 @@ class PaijuState(pyspiel.State):  # type: ignore[misc]
         """The world of `resample_from_infostate` that a seed gives."""
         if self.position.state is None:
             raise ValueError("there is nothing to imagine before the deal")
-        if not 0 <= player < self.position.table.seats:
-            raise ValueError(f"player {player} does not sit here; 0 to {self.position.table.seats - 1} do")
+        if not 0 <= player < self.position.variant.seats:
+            raise ValueError(f"player {player} does not sit here; 0 to {self.position.variant.seats - 1} do")
         return _at(self.get_game(), self.position.imagine(player, seed))
 
     def _to_struct(self) -> dict[str, Any]:
@@ -217,7 +217,7 @@ class Observer:
         self.tensor = None
         self.dict: dict[str, Any] = {}
         if viewer is None and game.paiju.layout:
-            sizes = [("player", game.table.seats), *((name, size) for name, size, _ in game.paiju.layout)]
+            sizes = [("player", game.variant.seats), *((name, size) for name, size, _ in game.paiju.layout)]
             self.tensor = np.zeros(sum(size for _, size in sizes), np.float32)
             place = 0
             for name, size in sizes:
@@ -231,7 +231,7 @@ class Observer:
         self.tensor.fill(0)
         self.tensor[player] = 1
         if position.state is not None:
-            self.tensor[position.table.seats :] = position.table.game.encode(position.state.view(player))
+            self.tensor[position.variant.seats :] = position.variant.game.encode(position.state.view(player))
 
     def string_from(self, state: PaijuState, player: int) -> str:
         position = state.position

@@ -25,7 +25,7 @@ DIGITS: Final = 3
 _HALF: Final = 1 << 63
 
 
-class Table:
+class Variant:
     """What all positions of a game string have in common."""
 
     __slots__ = ("_dealt", "deal", "game", "options", "seats")
@@ -50,10 +50,10 @@ class Table:
 class Position:
     """A game on its way, or a world that a seat imagines."""
 
-    __slots__ = ("_before", "_counted", "_trails", "digits", "imagined", "log", "state", "table")
+    __slots__ = ("_before", "_counted", "_trails", "digits", "imagined", "log", "state", "variant")
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, variant: Variant) -> None:
+        self.variant = variant
         self.digits: list[int] = []
         """The chance outcomes of the deal, the lowest digit first."""
         self.state: State | None = None
@@ -62,10 +62,10 @@ class Position:
         self.imagined = False
         self._before: State | None = None
         self._counted = 0
-        self._trails = [0] * table.seats
+        self._trails = [0] * variant.seats
 
     def start(self, deal: int) -> None:
-        self.state = self.table.game.start(deal, self.table.seats, self.table.options)
+        self.state = self.variant.game.start(deal, self.variant.seats, self.variant.options)
 
     def draw(self, digit: int) -> None:
         """An outcome of chance; the last one deals."""
@@ -89,7 +89,7 @@ class Position:
         It remembers nothing but what the seat itself has been through: what came before is not known to have been so.
         """
         assert self.state is not None
-        world = world_of(self.table, self.state.resample(seat, seed))
+        world = world_of(self.variant, self.state.resample(seat, seed))
         world._trails[seat] = self.trail(seat)
         return world
 
@@ -113,7 +113,7 @@ class Position:
     # ------------------------------------------------------------------ copying and saving
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Position:
-        copied = Position(self.table)
+        copied = Position(self.variant)
         copied.digits = self.digits[:]
         copied.state = None if self.state is None else self.state.clone()
         copied.log = self.log[:]
@@ -126,8 +126,8 @@ class Position:
     def __reduce__(self) -> tuple[Any, ...]:
         if self.imagined:
             raise TypeError("an imagined world cannot be saved; save the state it was sampled from")
-        table = self.table
-        return _replayed, (table.game.id, table.seats, dict(table.options), table.deal, self.digits, self.log)
+        variant = self.variant
+        return _replayed, (variant.game.id, variant.seats, dict(variant.options), variant.deal, self.digits, self.log)
 
 
 def mover(state: State) -> int:
@@ -139,9 +139,9 @@ def mover(state: State) -> int:
     return seat
 
 
-def world_of(table: Table, state: State) -> Position:
+def world_of(variant: Variant, state: State) -> Position:
     """A position that begins here."""
-    world = Position(table)
+    world = Position(variant)
     world.state = state
     world.imagined = True
     return world
@@ -150,7 +150,7 @@ def world_of(table: Table, state: State) -> Position:
 def _replayed(
     game: str, seats: int, options: dict[str, Any], deal: int, digits: Sequence[int], log: Sequence[int]
 ) -> Position:
-    position = Table(find_game(game), seats, options, deal).begin()
+    position = Variant(find_game(game), seats, options, deal).begin()
     for digit in digits:
         position.draw(digit)
     for code in log:

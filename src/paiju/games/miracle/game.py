@@ -16,11 +16,11 @@ from paiju.games.miracle.data.units import SPECIES
 from paiju.games.miracle.options import OPTIONS, Options, check_decks, read_options
 from paiju.games.miracle.rules.reasons import GUARDS
 from paiju.games.miracle.rules.setup import set_up
-from paiju.games.miracle.scenario import MiracleSetup, build
+from paiju.games.miracle.scenario import Setup, build
 from paiju.games.miracle.state import MiracleState
 from paiju.games.miracle.terminal import draw_table
 from paiju.games.miracle.text import EN, ZH
-from paiju.games.miracle.view import MiracleTable
+from paiju.games.miracle.view import Table
 
 _NOT_TYPED = ("first_player", "deck_mode", "fixed_artifact", "fixed_creatures", "turn_seconds")
 """Choices that the typed options do not hold."""
@@ -47,8 +47,8 @@ class Miracle(Game[MiracleState]):
     features = FEATURES
     layout = LAYOUT
     layout_version = VERSION
-    table_type = MiracleTable
-    setup_type = MiracleSetup
+    table_type = Table
+    setup_type = Setup
     menus = ("deck.artifact", "main")
     uses = {"artifact": "artifact", "species": "species", "summon": "species"}
     dealt_sides = {"deck_mode": "random"}

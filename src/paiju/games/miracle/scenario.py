@@ -68,7 +68,7 @@ class TriggerSetup(TypedDict, total=False):
     radius: int
 
 
-class MiracleSetup(TypedDict, total=False):
+class Setup(TypedDict, total=False):
     """A position in the main phase; lists of two are by camp."""
 
     turn: int
@@ -87,7 +87,7 @@ class MiracleSetup(TypedDict, total=False):
     aura_lists: dict[int, list[int | list[int]]]
 
 
-_FIELDS: Final = tuple(MiracleSetup.__annotations__)
+_FIELDS: Final = tuple(Setup.__annotations__)
 _UNIT_FIELDS: Final = tuple(UnitSetup.__annotations__)
 _DECK_FIELDS: Final = tuple(DeckSetup.__annotations__)
 _TRAP_FIELDS: Final = tuple(TrapSetup.__annotations__)

@@ -127,7 +127,7 @@ class AuraListView(TypedDict):
     list: list[int | list[int]]
 
 
-class MiracleTable(TypedDict):
+class Table(TypedDict):
     """The table. `players` is by camp; creatures are keyed by id, in order of entry."""
 
     ruleset: str
@@ -143,7 +143,7 @@ class MiracleTable(TypedDict):
     next_id: int
 
 
-def table(state: Position, viewer: Viewer) -> MiracleTable:
+def table(state: Position, viewer: Viewer) -> Table:
     """The table as the viewer may know it."""
     playing = bool(state.sides)
     return {

@@ -24,11 +24,11 @@ from paiju.games.tck.options import (
 from paiju.games.tck.rules.legal import fill_offers
 from paiju.games.tck.rules.reasons import GUARDS
 from paiju.games.tck.rules.setup import set_up
-from paiju.games.tck.scenario import TckSetup, build
+from paiju.games.tck.scenario import Setup, build
 from paiju.games.tck.state import TckState
 from paiju.games.tck.terminal import draw_table
 from paiju.games.tck.text import EN, ZH
-from paiju.games.tck.view import TckTable
+from paiju.games.tck.view import Table
 
 _STEPS: Final = 4 * MOST_POINTS + 8
 """The most steps of one seat in one turn: every move but two costs a point, and so does every copy; each paid point
@@ -59,8 +59,8 @@ class Tck(Game[TckState]):
     features = FEATURES
     layout = LAYOUT
     layout_version = VERSION
-    table_type = TckTable
-    setup_type = TckSetup
+    table_type = Table
+    setup_type = Setup
     menus = ("choose_move",)
     uses = {"move": "move"}
 

@@ -71,7 +71,7 @@ class PlayerSetup(TypedDict, total=False):
     round_start: RoundStartSetup
 
 
-class TckSetup(TypedDict, total=False):
+class Setup(TypedDict, total=False):
     """The start of a turn: everybody who can act owes a play."""
 
     round: int
@@ -82,7 +82,7 @@ class TckSetup(TypedDict, total=False):
 
 def build(state: TckState, setup: Mapping[str, Any], options: Options) -> None:
     """Sets up the position at the start of the turn."""
-    check_fields(setup, TckSetup.__annotations__)
+    check_fields(setup, Setup.__annotations__)
     seats = state.seats
     lay_table(state, options)
     players = row(setup.get("players", []), "players")

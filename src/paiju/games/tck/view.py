@@ -74,7 +74,7 @@ class ComponentJson(TypedDict):
     targets: list[Seat]
 
 
-class TckTable(TypedDict):
+class Table(TypedDict):
     """`answers` holds, per seat, the steps of an unrevealed answer that the viewer knows; null where it knows nothing.
     `plays` holds the revealed plays while late targets are being chosen, `last_plays` those of the turn before with
     their late targets; a play that is empty was a violation, null belongs to a seat that could not act."""

@@ -1,7 +1,7 @@
 // The table of miracle, the board as it is printed, and how both lie on the sheet.
 import { printedOf } from "../../lib/printed.ts";
 import type { Texts } from "../../lib/texts.ts";
-import type { BarrackView, CreatureView, MiracleTable as Table, PlayerView, TrapView } from "./shapes.ts";
+import type { BarrackView, CreatureView, PlayerView, Table, TrapView } from "./shapes.ts";
 
 export type Cube = [number, number, number];
 

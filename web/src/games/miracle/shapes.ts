@@ -1,7 +1,7 @@
 // Made from the JSON Schemas by tools/shapes.py; `paiju schema` prints them. Do not edit.
 
 /** The table. `players` is by camp; creatures are keyed by id, in order of entry. */
-export interface MiracleTable {
+export interface Table {
   active: number | null;
   aura_lists: AuraListView[];
   barracks: BarrackView[];

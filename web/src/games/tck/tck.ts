@@ -3,7 +3,7 @@ import { printedOf, thingsOf } from "../../lib/printed.ts";
 import type { GameEvent } from "../../lib/types.ts";
 import type { ComponentJson as Component } from "./shapes.ts";
 
-export type { ComponentJson as Component, PlayerJson as Player, TckTable } from "./shapes.ts";
+export type { ComponentJson as Component, PlayerJson as Player, Table as TckTable } from "./shapes.ts";
 export type Play = Component[] | null;
 
 export type Kind = "single" | "group" | "defence" | "command";
