@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from paiju.conformance.laws import forecasts_do_not_tell
+from paiju.conformance.knowledge import forecasts_do_not_tell
 from paiju.games import BUILT_IN, find_game
 from paiju.match.forecast import ForecastJson, forecast
 from tests.toys import auction, duel

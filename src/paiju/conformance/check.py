@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
-from paiju.conformance import laws, surface
+from paiju.conformance import knowledge, laws, surface
 from paiju.conformance.laws import Violation
 from paiju.conformance.players import CuriousPlayer, RandomPlayer
 from paiju.core.chance import seeded
@@ -218,9 +218,9 @@ class Inspection:
         laws.chance_is_noted(before, state)
         if watched:
             viewer = self.random.choice(laws.viewers(state))
-            laws.events_do_not_tell(before, seat, code, state, first, viewer, self.random)
+            knowledge.events_do_not_tell(before, seat, code, state, first, viewer, self.random)
             for other in laws.viewers(state):
-                laws.learning_is_noted(before, seat, code, state, other, self.random)
+                knowledge.learning_is_noted(before, seat, code, state, other, self.random)
             if self.number % MEASURED == 0:
                 tried = surface.worlds_ruled_out(before, seat, code, state, viewer, self.random)
                 self.ruled_out = [mine + more for mine, more in zip(self.ruled_out, tried, strict=True)]
@@ -259,26 +259,26 @@ class Inspection:
             self.follower = state.clone()
         laws.timeout_and_resign_work(state, random)
         laws.draft_is_taken_back(state, self._without)
-        laws.samples_are_honest(state, viewer, random)
-        laws.samples_are_diverse(state, viewer, random)
-        laws.reseeding_tells_nothing(state, random)
+        knowledge.samples_are_honest(state, viewer, random)
+        knowledge.samples_are_diverse(state, viewer, random)
+        knowledge.reseeding_tells_nothing(state, random)
         laws.texts_exist(game, state)
         laws.reasons_have_texts(game, state, random)
         laws.reasons_are_true(state, random, thorough=self.number % THOROUGH == 0)
-        for world in laws.nearby_worlds(state, random):
-            laws.keys_match_views(world, viewer, self.keys, self.views)
+        for world in knowledge.nearby_worlds(state, random):
+            knowledge.keys_match_views(world, viewer, self.keys, self.views)
         surface.keys_follow_tables(game, state, viewer, random)
         surface.fields_are_declared(state)
         surface.drawing_works(game, state, viewer)
         surface.layout_fits(game, state)
         surface.types_fit(game, state, viewer)
         surface.encoding_has_its_layout(game, state)
-        laws.features_are_honest(game, state, random)
+        knowledge.features_are_honest(game, state, random)
         laws.evaluation_is_bounded(game, state)
         laws.likely_is_legal(game, state)
         self.encoded = laws.encoding_is_fixed(game, state, self.encoded)
         if self.number % FORECAST == 0:
-            laws.forecasts_do_not_tell(state, random)
+            knowledge.forecasts_do_not_tell(state, random)
         if state.fingerprint() != before:
             raise Violation("looking", "looking at the state changed it")
 
@@ -304,7 +304,7 @@ class Inspection:
             raise Violation("outcome", "not one result and score for each seat")
         laws.refusals_change_nothing(state, self.random, thorough=False)
         for viewer in laws.viewers(state):
-            laws.samples_are_honest(state, viewer, self.random)
+            knowledge.samples_are_honest(state, viewer, self.random)
         laws.texts_exist(self.game, state)
         try:
             replay(parse_record(dump_record(self.match.record())))
