@@ -281,10 +281,10 @@ def _read_results(path: Path) -> list[Played]:
     if not path.exists():
         return []
     data = _bytes(path)
-    whole = data[: data.rfind(b"\n") + 1]
-    if len(whole) != len(data):  # a crash in the middle of a line: that game is played again
-        write_whole(path, whole)
-    return [_parsed(line, f"{path}:{number}", Played) for number, line in enumerate(whole.splitlines(), 1)]
+    lines = data[: data.rfind(b"\n") + 1]
+    if len(lines) != len(data):  # a crash in the middle of a line: that game is played again
+        write_whole(path, lines)
+    return [_parsed(line, f"{path}:{number}", Played) for number, line in enumerate(lines.splitlines(), 1)]
 
 
 def _decoded(path: Path, kind: Any) -> Any:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from paiju import __version__
-from paiju.cli.arena_shown import arena_json, news, show_standings, show_verdict, standings_of
+from paiju.cli.arena_output import arena_json, news, show_standings, show_verdict, standings_of
 from paiju.cli.arguments import AsJson, Cluster, GameName, Jobs, Seats, Settings, TableChoice, choose_table
 from paiju.cli.games import name_of
 from paiju.cli.group import minutes as minutes_parser

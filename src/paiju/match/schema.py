@@ -133,8 +133,9 @@ def _filled(kind: Any, inside: dict[tuple[str, str], Any]) -> dict[str, Any]:
 def _in_envelope(table: Any) -> dict[str, Any]:
     """The whole view of a game: the envelope with this table in it. Equal names of both are told apart by msgspec."""
     (envelope, inner), parts = msgspec.json.schema_components([ViewJson, table], ref_template="#/$defs/{name}")
-    whole = parts[envelope["$ref"].rpartition("/")[2]]
-    parts[envelope["$ref"].rpartition("/")[2]] = {**whole, "properties": {**whole["properties"], "table": inner}}
+    name = envelope["$ref"].rpartition("/")[2]
+    view = parts[name]
+    parts[name] = {**view, "properties": {**view["properties"], "table": inner}}
     return {**envelope, "$defs": parts}
 
 

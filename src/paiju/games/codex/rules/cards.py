@@ -98,7 +98,7 @@ def bury_card(state: Position, seat: Seat, kind: Kind, possible: Kinds) -> None:
     """A hand card is laid face down before its owner; everybody knows of which kinds it can be (bits)."""
     place = state.cards.of_kind(state.hands[seat], kind)
     back = state.cards.leave_unseen(state.hands[seat], place, seat, possible)
-    narrow(state, [back], possible)
+    narrow_kinds(state, [back], possible)
     state.buried[seat].append(back)
     if state.recording:
         log.buried(state, seat, back)
@@ -113,7 +113,7 @@ def unbury_card(state: Position, seat: Seat, kind: Kind) -> None:
         log.unburied(state, seat, back)
 
 
-def narrow(state: Position, backs: list[Back], possible: Kinds) -> None:
+def narrow_kinds(state: Position, backs: list[Back], possible: Kinds) -> None:
     """Everybody learns of which kinds (bits) these cards can only be."""
     cards = state.cards
     if not cards.may_be:

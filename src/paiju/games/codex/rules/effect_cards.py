@@ -19,7 +19,7 @@ from paiju.games.codex.rules.cards import (
     discard_random,
     draw_cards,
     hand_kinds,
-    narrow,
+    narrow_kinds,
     show_hand,
     show_to_all,
     stock,
@@ -222,7 +222,7 @@ def must_discard_suit(state: Position, frame: Frame, record: Record, at: Place) 
     elif state.answer != actions.NO:
         return _discard_answer(state, frame, seat)
     # everybody sees that the hand holds no card of this suit
-    narrow(state, state.hands[seat], ALL_KINDS & ~SUIT_KINDS[record[layout.R_DECK_SUIT]])
+    narrow_kinds(state, state.hands[seat], ALL_KINDS & ~SUIT_KINDS[record[layout.R_DECK_SUIT]])
     frame[frames.STEP] = CODE[at + 1]
     return GO
 

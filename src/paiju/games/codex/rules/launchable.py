@@ -53,8 +53,8 @@ def _sift(state: Position, record: Record, skills: list[SkillId], public: bool, 
     balance = guards.most_balance(state, record)
     sure_ap, most_ap = _sure_and_most_ap(state, record)
     near, about = _distances(state, record, against)
-    alone = len(against) == 1
-    if alone:
+    one_target = len(against) == 1
+    if one_target:
         record[layout.R_TARGET] = against[0]
     least_cards, least_balance, fixed_ap, ranges = tables.SK_CARDS, tables.SK_BALANCE, tables.SK_AP, tables.SK_REACH
     found: list[SkillId] = []
@@ -66,7 +66,7 @@ def _sift(state: Position, record: Record, skills: list[SkillId], public: bool, 
         if bits > 0 and not bits & (about if tables.SK_WALK[skill] else near):
             continue
         enough_ap = 0 <= ap <= sure_ap
-        if alone and tables.SK_SIMPLE[skill]:
+        if one_target and tables.SK_SIMPLE[skill]:
             good = _simple(state, record, skill, kinds, public, enough_ap)
         else:
             good = _targets(state, record, skill, kinds, against, public, enough_ap) != 0

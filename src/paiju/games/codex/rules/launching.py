@@ -12,7 +12,7 @@ from paiju.games.codex.data.cards import ALL_KINDS, rank
 from paiju.games.codex.data.layout import Record, RecordAt, SkillId
 from paiju.games.codex.position import NO_LAUNCH, Position
 from paiju.games.codex.rules import frames, log
-from paiju.games.codex.rules.cards import bury_card, discard_kind, draw_cards, narrow, unbury_card
+from paiju.games.codex.rules.cards import bury_card, discard_kind, draw_cards, narrow_kinds, unbury_card
 from paiju.games.codex.rules.drafts import attach
 from paiju.games.codex.rules.falling import fall
 from paiju.games.codex.rules.guards import may_act
@@ -101,7 +101,7 @@ def _pay_cards(state: Position, frame: Frame, record: Record) -> None:
         for kind in paid:
             discard_kind(state, seat, kind)
         if cost == ops.COST_ALL:
-            narrow(state, state.hands[seat], ALL_KINDS & ~tables.SK_COST_KINDS[skill])
+            narrow_kinds(state, state.hands[seat], ALL_KINDS & ~tables.SK_COST_KINDS[skill])
     _pay_hp(state, record, skill)
     if cost == ops.COST_BURY:
         cards_lost_unseen(state, frame[frames.RECORD_AT], seat, paid, state.buried[seat][-1:])

@@ -10,7 +10,7 @@ from paiju.games.codex.data.layout import Record, RecordAt, UnitId
 from paiju.games.codex.data.ops import Moment
 from paiju.games.codex.position import NO_LAUNCH, Position
 from paiju.games.codex.rules import frames, log
-from paiju.games.codex.rules.cards import narrow
+from paiju.games.codex.rules.cards import narrow_kinds
 from paiju.games.codex.rules.conditions import holds
 from paiju.games.codex.rules.optional import idle
 
@@ -88,7 +88,7 @@ def cards_lost_unseen(state: Position, parent: RecordAt, seat: Seat, kinds: list
         possible = 0
         for kind in kinds:
             possible |= _alike(awake, kind)
-        narrow(state, backs, possible)
+        narrow_kinds(state, backs, possible)
     return cards_lost(state, parent, [seat] * len(kinds), kinds)
 
 

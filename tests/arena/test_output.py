@@ -210,7 +210,7 @@ def test_a_bot_without_games_has_no_rate(tmp_path: Path) -> None:
 
 
 def test_more_faults_than_fit_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("paiju.cli.arena_shown.MOST_FAULTS", 1)
+    monkeypatch.setattr("paiju.cli.arena_output.MOST_FAULTS", 1)
     shown = run("arena", "duel", "random", f"cmd:{MISBEHAVE} exits", "--games", 4)
     assert shown.stdout.count("lost by fault") == 1 and "and 3 more" in shown.stdout
 
