@@ -318,6 +318,7 @@ def count_duds(state: Position, seat: Seat, viewer: Viewer) -> int:
 
 
 def pile(state: Position, mine: Marks) -> PileJson:
+    """The discard pile lies face down: a viewer sees what it knows of it (KP-48)."""
     known = [kind_of(card) for card in state.pile if mine == -1 or card & mine]
     known.sort()
     free = 0

@@ -203,7 +203,7 @@ class Staging:
     # ------------------------------------------------------------------ what may be committed
 
     def finished(self) -> bool:
-        """Whether the staged set is legal as it stands."""
+        """Whether the staged set is legal as it stands: only a double and a high ping need company (KP-8)."""
         if self.doubles and not self.strikes:
             return False
         if self.pings and self.cards == 1:

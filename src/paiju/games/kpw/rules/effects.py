@@ -57,7 +57,7 @@ def attack_action(state: Position, delayed: bool) -> None:
 
 
 def strike(state: Position, total: int, recoil: int, grown: int, grown_recoil: int, flags: int) -> None:
-    """An attack action of the active seat."""
+    """An attack action of the active seat. What hits that seat is attack damage too, an instance of its own (KP-32)."""
     seat = state.active
     at = record(state, records.ATTACK_ACTION, flags, total, recoil, grown, grown_recoil)
     state.effects[at + layout.E] = deal(state, 1 - seat, total, cards.ATTACK_DAMAGE, seat, ATTACK_SOURCE)

@@ -27,9 +27,9 @@ from paiju.games.kpw.rules.effects import (
     phone,
     swallow_pill,
 )
-from paiju.games.kpw.rules.launch import launch
 from paiju.games.kpw.rules.log import ROUND_RULE, SKILL_SOURCE, note
 from paiju.games.kpw.rules.memory import best_copy, blur, must_own, show, take_public
+from paiju.games.kpw.rules.skills import launch
 from paiju.games.kpw.rules.windows import open_window, response_due, uncombined_pill
 
 # ---- steps

@@ -148,7 +148,7 @@ def run_round_end(state: Position, frame: Frame) -> None:
 
 
 def ask_next_seat(state: Position, frame: Frame) -> None:
-    """W4: the seats are asked in turns until both have passed in a row; one without a choice passes unasked."""
+    """W4: the seats are asked in turns until both have passed in a row; one without a choice passes unasked (KP-52)."""
     if frame[frames.PASSED] == 2:
         frame[STEP] = HANDS_GO
         return

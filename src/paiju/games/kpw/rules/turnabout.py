@@ -20,10 +20,10 @@ from paiju.games.kpw.rules import records
 from paiju.games.kpw.rules.damage import restore_entry
 from paiju.games.kpw.rules.effects import guard, halve, lend, phone, ruin, strike
 from paiju.games.kpw.rules.frames import EFFECT, OVERFLOW, SEAT, STEALING
-from paiju.games.kpw.rules.launch import priest_2, scientist_1, scientist_3, warrior_2, wizard_1, wizard_2, wizard_3
 from paiju.games.kpw.rules.log import DEFENCE_SOURCE, ROUND_RULE, SKILL_SOURCE, hidden, note
 from paiju.games.kpw.rules.memory import best_copy, cover_hand, discard_unseen, forget_duds, hand_over, return_destroyed
 from paiju.games.kpw.rules.records import record, reopen_restored
+from paiju.games.kpw.rules.skills import priest_2, scientist_1, scientist_3, warrior_2, wizard_1, wizard_2, wizard_3
 
 UNDOING: Final = 0
 RELAUNCHING: Final = 1

@@ -84,6 +84,7 @@ def _summon_heads(state: Position, taken: list[int], found: list[int]) -> None:
 
 
 def _has_free_point(state: Position, taken: list[int], layer: Layer) -> bool:
+    """A summoning point is taken only by a creature of the same layer, friend or foe (MR-16)."""
     base = layer * board.CELLS
     for cell in board.INITIAL_POINTS[state.active]:
         if taken[base + cell] != BLOCKED:
