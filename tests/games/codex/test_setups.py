@@ -147,6 +147,9 @@ def test_presets_copies_and_members_that_are_out() -> None:
     "broken",
     [
         {"displacements": ["sideways"]},
+        {"displacements": 3},
+        {"mark": 6},
+        {"mark": {"at": 6, "used": "base.punch"}},
         {"effects": {"magic": 1}},
         {"used": ["base.nothing"]},
         {"element": "air"},

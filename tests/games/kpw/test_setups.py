@@ -138,6 +138,7 @@ def test_heroes_of_a_delayed_group_stand_where_it_points_to() -> None:
         ),
         ({"damage": [{"to": 0, "amount": 10, "turn": "last"}]}, "no_last_turn", "setup.damage[0].turn"),
         ({"shields": [1]}, "bad_length", "setup.shields"),
+        ({"heroes": PRIESTS, "open": 5}, "not_a_list", "setup.open"),
         ({"damage": [{"to": 0, "amount": 12, "turn": "none"}]}, "not_a_multiple", "setup.damage[0].amount"),
         ({"phase": "draw", "hands": [["half"], []]}, "not_in_this_phase", "setup.hands"),
         ({"phase": "draw", "hp": [0, 120]}, "game_is_over", "setup.hp"),

@@ -160,6 +160,7 @@ def build(state: CodexState, setup: Mapping[str, Any], options: Options) -> None
     counts = [seats // 2] * KINDS
     for seat in range(seats):
         character = check_fields(characters[seat], CHARACTER_FIELDS, f"setup.characters[{seat}]")
+        check_fields(character.get("mark", {}), MARK_FIELDS, f"setup.characters[{seat}].mark")
         _check_turn(state, seat, character, phase)
         _character(state, seat, character, counts)
     _check_factions(state)
@@ -202,7 +203,7 @@ def _character(state: CodexState, seat: Seat, given: Mapping[str, Any], counts: 
         state.abilities[seat] |= 1 << book.ABILITY_IDS.index(name)
     learn(state, seat)
     _unit(state, layout.character(seat), given, at)
-    least = _launches_of(given) + _launches_of(given.get("mark", {}))
+    least = _launches_of(given, at) + _launches_of(given.get("mark", {}), f"{at}.mark")
     player[layout.P_LAUNCHES] = whole_number(given.get("launches", least), least, 99, f"{at}.launches")
     for name in row(given.get("suits", []), f"{at}.suits"):
         player[layout.P_SUITS] |= 1 << one_of(name, SUITS, f"{at}.suits")
@@ -218,9 +219,9 @@ def _character(state: CodexState, seat: Seat, given: Mapping[str, Any], counts: 
         leave_game(state, seat)
 
 
-def _launches_of(given: Mapping[str, Any]) -> int:
+def _launches_of(given: Mapping[str, Any], at: str) -> int:
     """So many launches of a unit this turn its records speak of; each notes its displacement (CX-49)."""
-    named = max(len(given.get("displacements", [])), len(given.get("used", [])))
+    named = max(len(row(given.get(name, []), f"{at}.{name}")) for name in ("displacements", "used"))
     return max(named, 1 if any(given.get(name) for name in _OF_LAUNCHES) else 0)
 
 
@@ -229,7 +230,7 @@ def _check_turn(state: CodexState, seat: Seat, given: Mapping[str, Any], phase: 
     at = f"setup.characters[{seat}]"
     if phase == "turn_start":
         for unit, place in ((given, at), (given.get("mark", {}), f"{at}.mark")):
-            effects = unit.get("effects", {})
+            effects = check_fields(unit.get("effects", {}), EFFECTS, f"{place}.effects")
             early = [name for name in _OF_TURN if unit.get(name)]
             early += [f"effects.{name}" for name in _EFFECTS_OF_TURN if effects.get(name)]
             if early:

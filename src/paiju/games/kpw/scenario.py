@@ -253,7 +253,7 @@ def _check_skills(state: KpwState, given: Mapping[str, Any]) -> None:
     """What a skill has left behind takes its hero, one's own or one of the opponent that an eggplant has borrowed."""
     there = {*heroes_of(state, 0), *heroes_of(state, 1)}
     for name, hero in _LEFT_BY.items():
-        if hero not in there and any(one not in (0, "off", []) for one in given.get(name, [])):
+        if hero not in there and any(one not in (0, "off", []) for one in _pair(given, name, 0)):
             raise BadSetup("no_such_hero", {"hero": hero}, at=f"setup.{name}", allowed=[f"with a {hero} in heroes"])
 
 
