@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 import tempfile
 from pathlib import Path
@@ -19,6 +20,7 @@ def main() -> int:
     parser.add_argument("--nodes", type=int, default=3)
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--between", type=float, default=3.0, help="mean seconds between two faults")
+    parser.add_argument("--lease", type=int, default=2, help="seconds; more where the machine has much else to do")
     parser.add_argument("--seed", type=int, default=1)
     words = parser.parse_args()
     if postgres.why_not():
@@ -28,11 +30,13 @@ def main() -> int:
         seconds=60 * words.minutes,
         nodes=words.nodes,
         tables=words.tables,
+        lease=words.lease,
         seed=words.seed,
         between=words.between,
         faults=words.faults,
         actions=words.actions,
     )
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(130))  # nothing that was started stays behind
     with tempfile.TemporaryDirectory(prefix="paiju-chaos-") as folder:
         result = chaos(plan, Path(folder), lambda line: print(line, flush=True))
     for name, value in result._asdict().items():

@@ -20,19 +20,17 @@ from paiju.server.store import database_url
 from tests.server.postgres import Server
 
 HOST = "127.0.0.1"
-LEASE = 2.0
-"""Seconds; short, so that much can happen."""
 
 
 class Node:
     """A server of its own process. It speaks to the database by a role of its own name, so that it can be cut off."""
 
-    def __init__(self, name: str, url: str, folder: Path) -> None:
+    def __init__(self, name: str, url: str, folder: Path, lease: int) -> None:
         self.name = name
         self.port, self.internal = free_port(), free_port()
         self._command = [sys.executable, "-m", "paiju.cli.main", "serve", "--no-browser", "--host", HOST]
         self._command += ["--port", str(self.port), "--db", url, "--log", "json"]
-        self._command += ["--node", name, "--internal", f"{HOST}:{self.internal}", "--lease", str(int(LEASE))]
+        self._command += ["--node", name, "--internal", f"{HOST}:{self.internal}", "--lease", str(lease)]
         self._command += ["--tables-per-hour", "1000000", "--people-per-address", "100000"]
         self.log = folder / f"{name}.log"
         self.process: subprocess.Popen[bytes] | None = None
@@ -73,9 +71,10 @@ class Node:
 class House:
     """The nodes, their database, and what happens to them."""
 
-    def __init__(self, folder: Path, database: Server, nodes: int) -> None:
+    def __init__(self, folder: Path, database: Server, nodes: int, lease: int) -> None:
         self.database = database
-        self.nodes = [Node(f"node{n}", database.url(f"node{n}"), folder) for n in range(nodes)]
+        self.lease = lease
+        self.nodes = [Node(f"node{n}", database.url(f"node{n}"), folder, lease) for n in range(nodes)]
         self.faults: dict[str, int] = {}
         self.failed: list[str] = []
         """What should have been right again and was not."""
@@ -139,7 +138,7 @@ class House:
 
     async def _kill(self, node: Node, random: Random) -> None:
         node.end(signal.SIGKILL)
-        await asyncio.sleep(random.uniform(0, 1.5 * LEASE))
+        await asyncio.sleep(random.uniform(0, 1.5 * self.lease))
         node.start()
         await node.is_up()
 
@@ -151,14 +150,14 @@ class House:
     async def _stand_still(self, node: Node, random: Random) -> None:
         """For longer than its lease; what it believed before is wrong then."""
         node.send(signal.SIGSTOP)
-        await asyncio.sleep(random.uniform(1.2, 2) * LEASE)
+        await asyncio.sleep(random.uniform(1.2, 2) * self.lease)
         node.send(signal.SIGCONT)
         await node.is_up()
 
     async def _cut_off(self, node: Node, random: Random) -> None:
         cut = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '{node.name}'"
         await self.ask(f"ALTER ROLE {node.name} NOLOGIN", cut, cut)
-        await asyncio.sleep(random.uniform(0.3, 2) * LEASE)
+        await asyncio.sleep(random.uniform(0.3, 2) * self.lease)
         await self.ask(f"ALTER ROLE {node.name} LOGIN")
         await node.is_up()
 

@@ -24,6 +24,8 @@ class Plan(NamedTuple):
     seconds: float
     nodes: int = 3
     tables: int = 10
+    lease: int = 2
+    """Seconds; short, so that much can happen."""
     seed: int = 1
     pace: float = 0.02
     """The mean seconds that a player waits before it acts."""
@@ -50,7 +52,7 @@ class Result(NamedTuple):
 def chaos(plan: Plan, folder: Path, tell: Callable[[str], None] = lambda _: None) -> Result:
     """Runs and checks."""
     with running_server(folder) as database:
-        house = House(folder, database, plan.nodes)
+        house = House(folder, database, plan.nodes, plan.lease)
         try:
             return asyncio.run(_run(plan, house, tell))
         finally:

@@ -125,12 +125,16 @@ class Client:
         return [text for _, text in self.view["legal"]]
 
 
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
 @contextmanager
 def running(folder: Path, **settings: Any) -> Iterator[Running]:
     """Starts a server on a free port with a database in the folder, and stops it."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     quick = {"steady_bots": False, "answers_forced": False}
     app = make_app(Settings(**{"db": str(folder / "paiju.db"), **quick, **AMPLE, **settings}))
     config = uvicorn.Config(app, port=port, log_level="error", ws="websockets-sansio")
@@ -146,3 +150,15 @@ def running(folder: Path, **settings: Any) -> Iterator[Running]:
         one.http.close()
         server.should_exit = True
         thread.join(20)
+
+
+LEASE = 1.0
+"""Seconds, of nodes in tests."""
+
+
+@contextmanager
+def node(folder: Path, database: str, name: str, **more: Any) -> Iterator[Running]:
+    """One of several servers on a PostgreSQL."""
+    settings = {"node": name, "internal": f"127.0.0.1:{free_port()}", "lease_seconds": LEASE, **more}
+    with running(folder, db=database, **settings) as one:
+        yield one

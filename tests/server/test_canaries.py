@@ -26,7 +26,8 @@ from paiju.core.viewers import ALL, SPECTATOR
 from paiju.games import BUILT_IN
 from paiju.match.match import Match
 from paiju.server.limits import RATES, Rate
-from tests.server.running import Client, Running, running
+from tests.server import postgres
+from tests.server.running import Client, Running, node, running
 
 STEPS: Final = int(os.environ.get("PAIJU_CANARY_STEPS", "24"))
 SEED: Final = int(os.environ.get("PAIJU_CANARY_SEED", "5"))
@@ -249,6 +250,27 @@ def test_no_frame_names_what_its_viewer_cannot_know(game: str, tmp_path: Path) -
         second.search()
         play(second, random, STEPS // 2)
         assert second.searched > 0
+
+
+class PassedOn(Running):
+    """A server whose visitors all come to another node, which passes them on."""
+
+    def __init__(self, owner: Running, front: Running) -> None:
+        self.port, self.http, self.app = front.port, front.http, owner.app
+        self.open = owner.open  # type: ignore[method-assign]
+
+
+@pytest.mark.skipif(bool(postgres.why_not()), reason=postgres.why_not())
+def test_no_frame_that_was_passed_on_names_what_its_viewer_cannot_know(tmp_path: Path) -> None:
+    with postgres.cluster(tmp_path) as url, ExitStack() as stack:
+        an, ben = (stack.enter_context(node(tmp_path, url, name)) for name in ("an", "ben"))
+        for game in ("weiqi", "codex"):
+            table, tokens = an.open(game, "you", "you", options=OPTIONS.get(game, {}))
+            watched = Watched(PassedOn(an, ben), game, table, tokens, stack)
+            watched.search()
+            play(watched, Random(f"{game} canaries"), STEPS)
+            assert watched.searched > 20, "nothing was hidden"
+            assert table not in ben.app.state.paiju.lobby.tables
 
 
 @pytest.mark.parametrize("game", BUILT_IN)

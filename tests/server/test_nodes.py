@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,30 +17,15 @@ from websockets.exceptions import ConnectionClosed
 
 from paiju.server.store import database_url
 from tests.server import postgres
-from tests.server.running import Client, Running, running
+from tests.server.running import Client, Running, node
 
 pytestmark = pytest.mark.skipif(bool(postgres.why_not()), reason=postgres.why_not())
-
-LEASE = 1.0
 
 
 @pytest.fixture(scope="module")
 def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with postgres.cluster(tmp_path_factory.mktemp("pg")) as url:
         yield url
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-@contextmanager
-def node(folder: Path, database: str, name: str, **more: Any) -> Iterator[Running]:
-    internal = f"127.0.0.1:{free_port()}"
-    with running(folder, db=database, node=name, internal=internal, **{"lease_seconds": LEASE, **more}) as one:
-        yield one
 
 
 @pytest.fixture

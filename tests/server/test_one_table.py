@@ -16,6 +16,7 @@ from websockets.sync.client import connect
 from paiju.core.errors import Unreadable
 from paiju.server.store import Store
 from paiju.server.table import Table
+from paiju.server.tables import Tables
 from tests.server.running import Client, Running, running
 
 
@@ -150,3 +151,27 @@ def test_a_table_played_at_while_old_ones_are_cleared_stays(tmp_path: Path, monk
             line = json.dumps({"type": "ping"})
             an.line.send(line)
             assert an.until("pong")
+
+
+def test_whoever_asks_in_the_moment_of_its_arrival_gets_the_table() -> None:
+    """Between the end of the task that brings a table and the callbacks of that end, somebody else's turn may come."""
+
+    async def run() -> None:
+        table: Any = object()
+
+        async def load(id: str) -> Any:
+            return table
+
+        tables = Tables(load, lambda: True)
+
+        async def ask() -> Any:
+            async with tables.hold("t") as found:
+                return found
+
+        first = asyncio.create_task(ask())
+        second: list[asyncio.Task[Any]] = []
+        asyncio.get_running_loop().call_soon(lambda: second.append(asyncio.create_task(ask())))
+        assert await asyncio.wait_for(first, 5) is table
+        assert await asyncio.wait_for(second[0], 5) is table
+
+    asyncio.run(run())

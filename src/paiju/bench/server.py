@@ -20,13 +20,15 @@ from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from paiju.bench.errors import MeasurementFailed, last_line
 from paiju.bench.machine import machine
 from paiju.bench.server_load import SEATS, Counts, Load, LoadTable, Place
 from paiju.match.shapes import LoadPlan, ServerReport, Spread
 from paiju.match.statistics import percentile
+
+Report = TypeVar("Report")
 
 HOST: Final = "127.0.0.1"
 START_SECONDS: Final = 60
@@ -39,16 +41,16 @@ def bench_server(plan: LoadPlan, progress: Callable[[], None]) -> ServerReport:
     """Measures; calls `progress` about once a second."""
     allow_files(plan["sockets"] + 200)
     with tempfile.TemporaryDirectory(prefix="paiju-bench-") as folder, measured_server(Path(folder)) as port:
-        return _runner()(_measured(plan, port, progress))
+        return in_fast_loop(_measured(plan, port, progress))
 
 
-def _runner() -> Callable[[Coroutine[Any, Any, ServerReport]], ServerReport]:
-    """The fast event loop where there is one: the generator should take as little of the machine as it can."""
+def in_fast_loop(work: Coroutine[Any, Any, Report]) -> Report:
+    """In the fast event loop where there is one: the generator should take as little of the machine as it can."""
     try:
         import uvloop
     except ImportError:
-        return asyncio.run
-    return uvloop.run
+        return asyncio.run(work)
+    return uvloop.run(work)
 
 
 async def _measured(plan: LoadPlan, port: int, progress: Callable[[], None]) -> ServerReport:
@@ -124,15 +126,21 @@ def allow_files(count: int) -> None:
         )
 
 
-@contextmanager
-def measured_server(folder: Path) -> Iterator[int]:
-    """A server in its own process, for this computer only; its port."""
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind((HOST, 0))
-        port = int(probe.getsockname()[1])
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def measured_server(folder: Path, database: str = "", more: Sequence[str] = ()) -> Iterator[int]:
+    """A server in its own process, for this computer only, with an SQLite file if it has no other database; its
+    port."""
+    port = free_port()
     command = [sys.executable, "-m", "paiju.cli.main", "serve", "--no-browser", "--host", HOST, "--port", str(port)]
-    command += ["--db", str(folder / "tables.db"), "--tables-per-hour", "1000000", "--people-per-address", "100000"]
-    with open(folder / "server.log", "w+") as log:
+    command += ["--tables-per-hour", "1000000", "--people-per-address", "100000"]
+    command += ["--db", database or str(folder / "tables.db"), *more]
+    with open(folder / f"server-{port}.log", "w+") as log:
         process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
         try:
             _wait_for(process, port, Path(log.name))

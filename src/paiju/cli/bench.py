@@ -25,6 +25,9 @@ Tables = Annotated[
 Sockets = Annotated[
     int | None, typer.Option("--sockets", metavar="N", help="bench.arg.sockets", parser=number_parser(2, "--sockets"))
 ]
+Nodes = Annotated[
+    int | None, typer.Option("--nodes", metavar="N", help="bench.arg.nodes", parser=number_parser(2, "--nodes", 16))
+]
 Rate = Annotated[float | None, typer.Option("--rate", metavar="N", help="bench.arg.rate")]
 
 
@@ -38,6 +41,7 @@ class Order(NamedTuple):
     tables: int | None
     sockets: int | None
     rate: float | None
+    nodes: int | None
 
     def ids(self) -> list[str]:
         """The games named, or all."""
@@ -82,8 +86,11 @@ def _envs(order: Order) -> None:
 
 
 def _server(order: Order) -> None:
-    from paiju.cli.bench_server import bench_server
+    from paiju.cli.bench_server import bench_nodes, bench_server
 
+    if order.nodes is not None:
+        bench_nodes(order.games, order.nodes, order.tables, order.rate, order.seconds, order.json)
+        return
     bench_server(order.games, order.tables, order.sockets, order.rate, order.seconds, order.json)
 
 
@@ -92,7 +99,7 @@ KINDS: Final = {
     "--search": Kind(("--peers", "--seconds"), _search),
     "--answers": Kind((), _answers),
     "--envs": Kind(("--seconds",), _envs),
-    "server": Kind(("--seconds", "--tables", "--sockets", "--rate"), _server),
+    "server": Kind(("--seconds", "--tables", "--sockets", "--rate", "--nodes"), _server),
 }
 """By the word that asks for it."""
 
@@ -108,17 +115,18 @@ def bench(
     tables: Tables = None,
     sockets: Sockets = None,
     rate: Rate = None,
+    nodes: Nodes = None,
 ) -> None:
     """Measures every game named, or all; with `server` before them a server under load."""
     names = games or []
     server = names[:1] == ["server"]
     asked = {"--search": search, "--answers": answers, "--envs": envs, "server": server}
-    numbers = {"--seconds": seconds, "--tables": tables, "--sockets": sockets, "--rate": rate}
+    numbers = {"--seconds": seconds, "--tables": tables, "--sockets": sockets, "--rate": rate, "--nodes": nodes}
     given = [*(["--peers"] if peers else []), *(name for name, value in numbers.items() if value is not None)]
     kind = _one_kind([word for word, wanted in asked.items() if wanted], given)
     if seconds is not None and not 0 < seconds < float("inf"):
         raise Unreadable("bad_count", {"value": seconds}, at="--seconds", allowed=[say("bench.seconds")])
-    kind.measure(Order(names[1:] if server else names, json, peers, seconds, tables, sockets, rate))
+    kind.measure(Order(names[1:] if server else names, json, peers, seconds, tables, sockets, rate, nodes))
 
 
 def _one_kind(asked: Sequence[str], given: Sequence[str]) -> Kind:

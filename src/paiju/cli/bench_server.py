@@ -13,9 +13,11 @@ from paiju.core.errors import Unreadable
 from paiju.games import BUILT_IN, find_game
 
 if TYPE_CHECKING:
-    from paiju.match.shapes import LoadPlan, ServerReport
+    from paiju.match.shapes import LoadPlan, NodesReport, ServerReport
 
 TABLES = 500
+TABLES_OF_NODES = 150
+"""Fewer: several nodes share the cores of one computer."""
 SECONDS = 30.0
 EVERY = 2.0
 """Seconds between two moves of one table."""
@@ -40,6 +42,35 @@ def bench_server(
         print_json(report)
     else:
         _show(report)
+
+
+def bench_nodes(
+    games: Sequence[str], nodes: int, tables: int | None, rate: float | None, seconds: float | None, json: bool
+) -> None:
+    """Loads one node, and several, whose visitors come to the right one or are passed on."""
+    from paiju.bench import nodes as bench
+
+    plan = _plan(games, tables or TABLES_OF_NODES, None, rate, seconds)
+    with progress(hidden=json) as bar:
+        task = bar.add_task(say("bench.server.measuring"), total=3 * int(plan["seconds"]))
+        report = bench.bench_nodes(plan, nodes, lambda: bar.advance(task))
+    if json:
+        print_json(report)
+    else:
+        _show_nodes(report)
+
+
+def _show_nodes(report: NodesReport) -> None:
+    line(say("bench.nodes.title", **{**report["plan"], **report}), "bold")
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for name in ("way", "p50", "p99", "max", "moves", "cpu", "errors"):
+        table.add_column(say(f"bench.nodes.{name}"), justify="left" if name == "way" else "right")
+    for row in report["rows"]:
+        way = say("bench.nodes.passed_on" if row["passed_on"] else "bench.nodes.direct", nodes=row["nodes"])
+        spread = row["round_trip"]
+        times = [f"{spread['p50_ms']:g}", f"{spread['p99_ms']:g}", f"{spread['max_ms']:g}"]
+        table.add_row(way, *times, f"{row['moves_per_s']:g}", f"{row['server_cpu']:g}", str(row["errors"]))
+    out().print(table)
 
 
 def _plan(

@@ -32,6 +32,7 @@ from paiju.match.shapes import (
     ErrorJson,
     FaultJson,
     GamesReport,
+    NodesReport,
     OptionJson,
     PerftReport,
     PromptJson,
@@ -74,6 +75,7 @@ SHAPES: Final[dict[str, Any]] = {
     "perft": PerftReport,
     "bench": BenchReport,
     "bench-server": ServerReport,
+    "bench-nodes": NodesReport,
     "contest": ContestReport,
 }
 """Shapes by name. `view/<game>` and `setup/<game>` are a game's own."""

@@ -422,6 +422,32 @@ class ServerMemory(TypedDict):
     playing: float
 
 
+class NodesRow(TypedDict):
+    """One way to reach the tables: all visitors come to the node that has their table, or all are passed on."""
+
+    nodes: int
+    passed_on: bool
+    moves: int
+    moves_per_s: float
+    late: int
+    round_trip: Spread
+    reconnect: Spread
+    server_cpu: float
+    errors: int
+
+
+class NodesReport(TypedDict):
+    """What `paiju bench server --nodes N --json` prints."""
+
+    command: Literal["bench server --nodes"]
+    paiju: str
+    python: str
+    cores: int
+    load: float
+    plan: LoadPlan
+    rows: list[NodesRow]
+
+
 class ServerReport(TypedDict):
     """What `paiju bench server --json` prints."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from weakref import WeakMethod
 
 GAP = 1.0
 """The first who comes is told of at once; whatever follows within this many seconds, together after them."""
@@ -14,7 +15,7 @@ class Bulletin:
     """Calls `say` soon after somebody came or went. It holds the table's lock meanwhile: an action under way is stored,
     or taken back, before anybody hears of it."""
 
-    def __init__(self, lock: asyncio.Lock, say: Callable[[], None]) -> None:
+    def __init__(self, lock: asyncio.Lock, say: WeakMethod[Callable[[], None]]) -> None:
         self._lock = lock
         self._say = say
         self._said = 0.0
@@ -34,7 +35,8 @@ class Bulletin:
         async with self._lock:
             self._coming = None
             self._said = time.monotonic()
-            self._say()
+            if (say := self._say()) is not None:
+                say()
 
     def stop(self) -> None:
         if self._coming is not None:

@@ -7,8 +7,8 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping
-from functools import partial
 from typing import Any
+from weakref import ref
 
 import msgspec
 import sqlalchemy as sa
@@ -78,6 +78,11 @@ class Lobby:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def _with(self, of: ref[Table], work: Callable[[Table], None]) -> None:
+        table = of()
+        if table is not None:
+            work(table)
 
     def lose_all(self) -> None:
         """Nothing in the memory can be believed any more: whoever is here comes back and finds what is true."""
@@ -200,8 +205,9 @@ class Lobby:
     def _table(self, id: str, match: TableMatch, seats: Seats, clocks: Clocks, claim: Claim) -> Table:
         table = Table(id, match, seats, clocks, self.store, self.thinkers, claim)
         table.answers_forced = self.answers_forced
-        table.keeper.moved = partial(self.tables.drop_moved, table)
-        table.company_changed = lambda: self._start(self._tell_company(table))
+        of = ref(table)
+        table.keeper.moved = lambda: self._with(of, self.tables.drop_moved)
+        table.company_changed = lambda: self._with(of, lambda table: self._start(self._tell_company(table)))
         match.players = seats.players()
         if any(seat.is_bot for seat in seats):
             self.thinkers.expect(table)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from weakref import WeakMethod
 
 import msgspec
 
@@ -24,13 +25,13 @@ class Room:
         seats: Seats,
         clocks: Clocks,
         first_version: int,
-        answers_itself: Callable[[int], float | None],
+        answers_itself: WeakMethod[Callable[[int], float | None]],
     ) -> None:
         self.match = match
         self.seats = seats
         self.clocks = clocks
         self.first_version = first_version
-        self.answers_itself = answers_itself
+        self._answers_itself = answers_itself
         self.audiences: dict[int, Audience] = {}
         self._versions: dict[int, int] = {}
         """Where the viewers stood when they left."""
@@ -144,5 +145,6 @@ class Room:
         """The number of the viewer's own decision, and when it answers itself."""
         if viewer < 0:
             return NOTHING_ASKED
-        pause = self.answers_itself(viewer)
+        answers_itself = self._answers_itself()
+        pause = None if answers_itself is None else answers_itself(viewer)
         return Asked(self.seats[viewer].decision, None if pause is None else int(1000 * pause))

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
+from weakref import ref
 
 from paiju.bots.protocol import BotFault
 from paiju.core.actions import TIMEOUT
@@ -37,12 +38,18 @@ class Schedule:
     """The tasks and timers of one table. Whatever they decide they do under the table's lock, like everybody."""
 
     def __init__(self, table: Table, bots: Bots) -> None:
-        self._table = table
+        self._of = ref(table)
         self._bots = bots
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._ringing: asyncio.Task[None] | None = None
         """The answer of a clock that has ended, until it is stored."""
+
+    @property
+    def _table(self) -> Table:
+        table = self._of()
+        assert table is not None, "whoever calls holds the table"
+        return table
 
     @property
     def busy(self) -> bool:
@@ -51,11 +58,11 @@ class Schedule:
 
     def wake(self) -> None:
         """Lets bots think and clocks run as the position asks for it."""
-        table = self._table
+        table = self._of()
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if table.over or table.closed or not table.started:
+        if table is None or table.over or table.closed or not table.started:
             return
         table.run_clocks()
         for n in table.match.state.actors():

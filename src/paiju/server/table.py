@@ -1,6 +1,9 @@
 """One table. One thing happens at a time, in order of arrival: the table holds the lock and the order, and leaves the
 rest to its parts. Seats know who sits there, the room who looks on, the keeper stores, offers and talk are what they
-say, clocks count, and the schedule lets happen what nobody sends."""
+say, clocks count, and the schedule lets happen what nobody sends.
+
+The parts know their table by weak references only: so a table that leaves the memory is gone at once, and not at the
+next full collection, which waits until nobody plays (`memory.py`)."""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Literal
+from weakref import WeakMethod
 
 import msgspec
 
@@ -63,12 +67,12 @@ class Table:
         self.clocks = clocks
         self.lock = asyncio.Lock()
         self.keeper = Keeper(id, match, seats, clocks, store, claim.fence(id))
-        self.room = Room(match, seats, clocks, claim.first_version, self.answers_itself)
+        self.room = Room(match, seats, clocks, claim.first_version, WeakMethod(self.answers_itself))
         self.schedule = Schedule(self, bots)
         self.offers = Offers(seats)
         self.talk = Talk()
         self.tempo = Tempo(match.game)
-        self.bulletin = Bulletin(self.lock, self._say_who_is_here)
+        self.bulletin = Bulletin(self.lock, WeakMethod(self._say_who_is_here))
         self.closed = False
         self.company_changed: Callable[[], None] = lambda: None
         """Called when others who look for company should know of the table anew."""

@@ -13,6 +13,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from paiju.server.table import Table
+from paiju.server.writer import DatabaseDown
 
 
 class Tables(Mapping[str, Table]):
@@ -39,7 +40,9 @@ class Tables(Mapping[str, Table]):
         """A table from memory, or loaded from its record; it stays in the memory for as long as it is held."""
         self._held[id] += 1
         try:
-            while not self._serves() or id not in self._here:  # first of all: it may let go of everything
+            if not self._serves():  # it has let go of everything
+                raise DatabaseDown
+            while id not in self._here:
                 await self._arrival(id, self._load)
             yield self._here[id]
         finally:
@@ -72,11 +75,13 @@ class Tables(Mapping[str, Table]):
     def _arrival(self, id: str, make: Callable[[str], Coroutine[Any, Any, Table]]) -> Awaitable[Table]:
         """The one task that brings a table; one who no longer waits for it does not stop it."""
         if id not in self._coming:
-            self._coming[id] = asyncio.create_task(make(id))
-            self._coming[id].add_done_callback(lambda task: self._arrived(id, task))
+            self._coming[id] = asyncio.create_task(self._bring(id, make))
         return asyncio.shield(self._coming[id])
 
-    def _arrived(self, id: str, task: asyncio.Task[Table]) -> None:
-        del self._coming[id]
-        if not task.cancelled() and task.exception() is None:
-            self._here[id] = task.result()
+    async def _bring(self, id: str, make: Callable[[str], Coroutine[Any, Any, Table]]) -> Table:
+        """There is no moment at which a table has come and is not there."""
+        try:
+            self._here[id] = await make(id)
+            return self._here[id]
+        finally:
+            del self._coming[id]
