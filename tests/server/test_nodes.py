@@ -250,3 +250,20 @@ def wait_for(happens: Any, seconds: float) -> None:
     while not happens():
         assert time.monotonic() < end, "it did not happen"
         time.sleep(0.05)
+
+
+def test_nobody_pays_for_the_time_without_an_owner(pair: tuple[Running, Running], database: str) -> None:
+    an, ben = pair
+    table, tokens = an.open("duel", "you", "you", clock={"kind": "bank", "seconds": 60})
+    with an.join(table, tokens[0]) as one:
+        one.act("pass")
+    left = asked(database, "SELECT bank_ms FROM chairs WHERE table_id = :t ORDER BY seat", t=table)
+    with silent(an):
+        an.app.state.paiju.lobby.tables[table].schedule.stop()
+        asked(database, "UPDATE tables SET updated = 0 WHERE id = :t", t=table)  # so that nobody adopts it
+        let_die(database, an)
+        time.sleep(1.5)
+        began = time.monotonic()
+        with ben.join(table, tokens[1]) as one:
+            shown = one.frames[-1]["clocks"][1]["left_ms"]
+            assert left[1][0] - shown <= 1000 * (time.monotonic() - began)
