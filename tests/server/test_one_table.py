@@ -50,7 +50,10 @@ def test_a_listed_table_is_opened_while_lists_are_polled(
         opener.start()
         lists = []
         while opener.is_alive():
+            server.app.state.paiju.lobby.listing.changed()
             lists.append([found["id"] for found in server.http.get("/api/tables").json()])
+            for found in lists[-1]:
+                assert server.http.get(f"/api/tables/{found}").status_code == 200
         table, tokens = opened[0]
         assert [table] in lists
         assert made == {table: 1}
