@@ -44,7 +44,7 @@ def test_a_dump_of_a_postgresql(tmp_path: Path) -> None:
             table, tokens = begun(server)
             dump = subprocess.run([programs / "pg_dump", url], capture_output=True, check=True).stdout
             goes_on(server, table, tokens)
-        psql = [programs / "psql", "--quiet", "--set=ON_ERROR_STOP=1"]
+        psql = [str(programs / "psql"), "--quiet", "--set=ON_ERROR_STOP=1"]
         subprocess.run([*psql, "-c", "CREATE DATABASE copy", url], check=True)
         copy = url.replace("/postgres?", "/copy?")
         subprocess.run([*psql, copy], input=dump, check=True, stdout=subprocess.DEVNULL)
