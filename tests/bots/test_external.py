@@ -195,7 +195,7 @@ def test_a_command_sits_at_any_table_by_name(marks: list[str]) -> None:
 def test_an_unknown_bot_is_an_error_that_says_what_exists(name: str) -> None:
     with pytest.raises(Unreadable) as caught:
         check_bot(name)
-    assert {"random", "greedy", "easy", "normal", "hard"} <= set(caught.value.allowed)
+    assert {"random", "greedy", "easy", "normal", "hard", "master", "policy"} <= set(caught.value.allowed)
 
 
 def test_every_fault_has_a_sentence_in_both_languages() -> None:

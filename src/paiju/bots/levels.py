@@ -83,10 +83,10 @@ TUNINGS: Final[dict[str, Tuning]] = {
         trained=replace(_TCK, trained=True, playout_turns=1),
     ),
     "codex": Tuning(
-        *(10, 640, 2560, 2560, _CODEX),
+        *(10, 640, 2560, 5120, _CODEX),
         seconds=(1.0, 1.6, 3.4, 5.0),
         answers=2.0,
-        trained=replace(_CODEX, trained=True, playout_turns=1, breadth=2.0),
+        trained=replace(_CODEX, trained=True),
     ),
     # The first step says which creature, in which order seldom matters; where to or against whom decides more. And a
     # playout ends with an own turn: judged after the other side's, whoever keeps away from a fight would look best.
@@ -94,7 +94,7 @@ TUNINGS: Final[dict[str, Tuning]] = {
         *(2, 40, 160, 320, _MIRACLE),
         seconds=(0.9, 1.2, 3.2, 6.0),
         answers=5.0,
-        trained=replace(_MIRACLE, trained=True, breadth=2.0),
+        trained=replace(_MIRACLE, trained=True),
     ),
 }
 ANY_GAME: Final = Tuning(
@@ -145,7 +145,7 @@ ZH: Final = {
     "level.hard": "困难",
     "level.hard.text": "每回合最多想三四秒，算得又深又准，适合老手",
     "level.master": "大师",
-    "level.master.text": "每回合最多想五六秒，由自我对弈练出来的网络带路，是内置对手里最强的",
+    "level.master.text": "每回合最多想五六秒，有练好的网络时由它带路，是内置对手里最强的",
     "level.pure": "{text}；当前为纯 Python 运行，每步只推演 {own} 次（编译后 {full} 次）",
 }
 EN: Final = {
@@ -156,8 +156,8 @@ EN: Final = {
     "level.hard": "Hard",
     "level.hard.text": "thinks for up to three or four seconds a turn, deeply and exactly; for old hands",
     "level.master": "Master",
-    "level.master.text": "thinks for up to five or six seconds a turn, led by nets that learnt from games against "
-    "themselves; the strongest opponent built in",
+    "level.master.text": "thinks for up to five or six seconds a turn, led by trained nets where the game has them; "
+    "the strongest opponent built in",
     "level.pure": "{text}; running as plain Python it looks {own} times ahead instead of {full}",
 }
 TEXTS: Final = Texts(ZH, EN)
