@@ -43,14 +43,14 @@ PLACES: dict[str, list[tuple[Iterable[str], Around]]] = {
         (kpw.LastTurn.__annotations__, lambda odd: {"last_turn": odd}),
     ],
     "miracle": [
-        (miracle.MiracleSetup.__annotations__, dict),
+        (miracle.Setup.__annotations__, dict),
         (miracle.UnitSetup.__annotations__, lambda odd: {"units": [{**UNIT, **odd}]}),
         (miracle.TriggerSetup.__annotations__, lambda odd: {"units": [UNIT], "triggers": [{**TRIGGER, **odd}]}),
         (miracle.TrapSetup.__annotations__, lambda odd: {"traps": [{"camp": 0, "at": [0, 3, -3], **odd}]}),
         (miracle.DeckSetup.__annotations__, lambda odd: {"decks": [odd, {}]}),
     ],
     "tck": [
-        (tck.TckSetup.__annotations__, dict),
+        (tck.Setup.__annotations__, dict),
         (tck.PlayerSetup.__annotations__, lambda odd: {"players": [{"frozen": True, **odd}]}),
         (tck.PlayerSetup.__annotations__, lambda odd: {"players": [odd, {"out": True, **odd}]}),
     ],
