@@ -103,6 +103,7 @@ def test_ending_replay_and_curtain(visit: Visit, site: Running, axe: str, theme:
     page.wait_for_selector(".hand .card.lit")
     page.locator(".hand .card.lit").first.click()
     page.locator("[data-area].lit").first.click()
+    page.click("[data-handover] button")
     page.wait_for_selector("[data-curtain]")
     found = serious(page, axe)
     page.click("[data-curtain]")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from paiju.bots.levels import LEVELS, TEXTS
 from paiju.games import BUILT_IN, find_game
@@ -130,10 +130,30 @@ def test_one_screen_hides_the_hand_behind_a_curtain(visit: Visit) -> None:
     page.wait_for_selector(".hand .card.lit")
     page.locator(".hand .card.lit").first.click()
     page.locator("[data-area].lit").first.click()
-    page.wait_for_selector("[data-curtain]")
+    page.click("[data-handover] button")  # whoever has played looks at it first
     assert "P1" in page.locator(".curtain").inner_text()
     page.click("[data-curtain]")
     page.wait_for_selector(".hand .card.lit")
+
+
+def test_where_nothing_is_hidden_no_curtain_falls(visit: Visit) -> None:
+    visitor = visit()
+    open_table(visitor.site, visitor, "miracle", "you", "you", deck_mode="random", first_player="seat_0")
+    page = visitor.page
+    page.wait_for_selector("[data-list=end_turn]", state="attached")
+    page.locator("[data-list=end_turn]").dispatch_event("click")
+    expect(page.locator(".sub")).to_contain_text("第 2 回合")
+    page.wait_for_selector("[data-list=end_turn]", state="attached")
+    assert page.locator("[data-curtain], [data-handover]").count() == 0
+
+
+def test_everybody_at_one_screen_has_a_name(visit: Visit) -> None:
+    page = visit().go("new", "weiqi", "screen")
+    page.locator("[data-name='0']").fill("安")
+    page.locator("[data-name='1']").fill("本")
+    page.click("[data-start]")
+    page.wait_for_selector(".bar.sheet")
+    assert "安" in page.inner_text("main") and "本" in page.inner_text("main")
 
 
 def test_a_game_by_keyboard_alone(visit: Visit) -> None:
@@ -170,12 +190,17 @@ def test_a_finished_game_can_be_replayed_from_any_seat(visit: Visit) -> None:
     play_out(page, 2)
     visitor.go("replay", table)
     page.wait_for_selector("input[type=range]")
-    before = page.locator("input[type=range]").input_value()
-    page.click("[data-previous]")
-    page.wait_for_function("before => document.querySelector('input[type=range]').value !== before", arg=before)
-    assert "入门电脑" in page.inner_text("main select")
+    assert page.locator("input[type=range]").input_value() == "0", "it opens at the start"
+    expect(page.locator("[data-caption]")).to_contain_text("开局")
+    page.click("[data-next]")
+    page.select_option("[data-speed]", "4")
+    page.click("[data-autoplay]")
+    expect(page.locator("[data-caption]")).to_contain_text(re.compile("第.*回合|选|落|打出"))
+    page.click("[data-autoplay]")
+    assert "入门电脑" in page.inner_text("main")
     assert "easy" not in page.inner_text("main")
-    page.select_option("main select", "1")
+    assert page.locator("[data-result]").inner_text()
+    page.select_option("main select >> nth=1", "1")
     page.wait_for_timeout(300)
     assert page.locator("[data-area]").count() == 10
     visitor.go("replays")
@@ -333,10 +358,12 @@ def test_a_gesture_is_dragged_to_the_table_and_to_a_player(visit: Visit, site: R
     charge, middle = page.locator("[data-action='move:charge'][data-drag]"), page.locator("[data-zone=play] .middle")
     for turn in ("2", "3"):
         pull(page, charge, middle)
+        page.click("[data-handover] button")
         page.click("[data-curtain]")
         pull(page, charge, middle)
         page.wait_for_selector(f".middle:has-text('第{turn}回合')")
     pull(page, page.locator("[data-action='move:strike'][data-drag]"), page.locator("[data-seat='1']"))
+    page.click("[data-handover] button")
     page.click("[data-curtain]")
     page.click("[data-action='move:guard']")
     page.wait_for_selector(".middle:has-text('第4回合')")

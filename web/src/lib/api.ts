@@ -1,5 +1,5 @@
 // HTTP calls; every address is relative, so the page works under a prefix.
-import type { About, GameEvent, GameInfo, Lang, PaijuError, ReplayStep, TableInfo } from "./types.ts";
+import type { About, GameEvent, GameInfo, Lang, PaijuError, ReplayEntry, ReplayStep, TableInfo } from "./types.ts";
 import { keepPrinted } from "./printed.ts";
 import type { Lesson, Position } from "./learn.svelte.ts";
 import { Texts } from "./texts.ts";
@@ -70,7 +70,7 @@ export const api = {
   sit: (id: string, name: string, seat?: number) =>
     post<{ seat: number; token: string }>(`tables/${id}/sit`, { name, seat: seat ?? null }),
   rematch: (id: string, token: string) => post<{ table: string }>(`tables/${id}/rematch`, {}, token),
-  replays: () => get<{ id: string; game: string; title: string; at: number }[]>("replays"),
+  replays: () => get<ReplayEntry[]>("replays"),
   record: async (id: string) => (await call(`replays/${id}`)).text(),
   upload: (record: string) => post<{ replay: string }>("replays", record),
   course: (game: string) => once(`tutorials/${game}`, () => get<Lesson[]>(`tutorials/${game}`)),

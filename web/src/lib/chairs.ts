@@ -1,4 +1,5 @@
 // What the people and bots at a table are called on the page.
+import type { Outcome } from "./types.ts";
 import type { Words } from "./words.ts";
 
 const PEOPLE = ["human", "open"];
@@ -29,4 +30,13 @@ export function titleOf(title: string, w: Words): string {
     .split(" · ")
     .map((part) => botName(part, part, w))
     .join(" · ");
+}
+
+/** Who has won a stored game, and how it stood: "Ann wins · 3 : 1"; nothing where that is not known. */
+export function endOfGame(title: string, outcome: Outcome | null, w: Words): string {
+  if (!outcome) return "";
+  const names = title.split(" · ").map((part) => botName(part, part, w));
+  const winners = names.filter((_, seat) => outcome.result[seat] === "win");
+  const who = winners.length > 0 ? w.wins.replace("{name}", winners.join(w.and)) : w.drawn;
+  return `${who} · ${outcome.scores.join(" : ")}`;
 }

@@ -23,7 +23,7 @@ type WithoutId<Message> = Message extends unknown ? Omit<Message, "id"> : never;
 
 interface Waiting {
   id: string;
-  data: string;
+  message: WithoutId<Sent>;
 }
 
 export class Connection {
@@ -106,7 +106,7 @@ export class Connection {
     const id = newId();
     return new Promise((resolve) => {
       this.asked.set(id, resolve);
-      this.ask({ type: "why", action, id });
+      if (!this.ask({ type: "why", action, id })) resolve(null);
     });
   }
 
@@ -115,7 +115,7 @@ export class Connection {
     const id = newId();
     return new Promise((resolve) => {
       this.foreseeing.set(id, resolve);
-      this.ask({ type: "forecast", action, id });
+      if (!this.ask({ type: "forecast", action, id })) resolve(null);
     });
   }
 
@@ -125,16 +125,29 @@ export class Connection {
     if (before) this.ask({ type: "earlier", before, id: newId() });
   }
 
-  /** Sends what need not be sent again when the line breaks. */
-  private ask(message: ClientMessage): void {
-    this.socket?.send(JSON.stringify(message));
+  /** Sends what need not be sent again when the line breaks; false where it is broken now. */
+  private ask(message: ClientMessage): boolean {
+    if (this.connected) this.socket?.send(JSON.stringify(message));
+    return this.connected;
   }
 
   private send(message: WithoutId<Sent>): void {
-    const id = newId();
-    const data = JSON.stringify({ ...message, id });
-    this.keep([...this.waiting, { id, data }]);
-    if (this.connected) this.socket?.send(data);
+    const one = { id: newId(), message };
+    this.keep([...this.waiting, one]);
+    if (this.connected && !this.rejoined) this.post(one);
+  }
+
+  private post({ id, message }: Waiting): void {
+    this.socket?.send(JSON.stringify({ ...message, id }));
+  }
+
+  /** Sends what was kept while the line was down. Questions have new numbers after a restart of the server: where
+   * nothing has happened meanwhile the answer is to the same question. */
+  private sendKept(unchanged: boolean): void {
+    for (const one of this.waiting) {
+      if (unchanged && "decision" in one.message) one.message = { ...one.message, decision: this.decision };
+      this.post(one);
+    }
   }
 
   private open(): void {
@@ -147,7 +160,6 @@ export class Connection {
       this.chat = [];
       this.rejoined = true;
       this.ask({ type: "join", token: this.token, version: this.version, events: endOf(this.events) });
-      for (const one of this.waiting) socket.send(one.data);
       clearInterval(this.pulse);
       this.pulse = setInterval(() => this.ask({ type: "ping" }), 20_000);
     };
@@ -155,11 +167,21 @@ export class Connection {
     socket.onclose = (event) => {
       this.connected = false;
       clearInterval(this.pulse);
+      this.giveUp();
       if (this.closed || event.code === 4404 || event.code === 4403) return;
       this.lost = true;
       this.tries += 1;
       setTimeout(() => !this.closed && this.open(), Math.min(8000, 250 * 2 ** Math.min(this.tries, 5)));
     };
+  }
+
+  /** What was asked before the line broke is answered by nobody. */
+  private giveUp(): void {
+    for (const resolve of this.asked.values()) resolve(null);
+    for (const resolve of this.foreseeing.values()) resolve(null);
+    this.asked.clear();
+    this.foreseeing.clear();
+    this.hinting = false;
   }
 
   private receive(message: ServerMessage): void {
@@ -215,7 +237,9 @@ export class Connection {
     // whoever comes back and is told something else than it lacks has what did not happen in the end
     const had = this.rejoined && !goesOn ? [] : this.events;
     this.events = withNews(had, message.events, message.events_total);
+    const back = this.rejoined;
     this.rejoined = false;
+    if (back) this.sendKept(message.events_total === end);
     this.clocks = message.clocks ?? [];
     this.clocksAt = performance.now();
     this.view = message.view;

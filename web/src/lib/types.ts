@@ -5,6 +5,7 @@ import type {
   EventJson,
   GameInfo as GameInfoJson,
   OptionJson,
+  OutcomeJson as Outcome,
   ReplayStep as ReplayStepJson,
   ViewJson,
   ViewMessage as ViewMessageJson,
@@ -49,9 +50,18 @@ export type GameInfo = Omit<GameInfoJson, "options" | "printed"> & {
   printed: Record<string, unknown>;
 };
 
+/** A finished game in a list, with its end where it was played here. */
+export interface ReplayEntry {
+  id: string;
+  game: string;
+  title: string;
+  at: number;
+  outcome: Outcome | null;
+}
 /** A stored game, so far as the page reads it. */
 export interface GameRecord {
   game: string;
+  outcome?: Outcome | null;
   options: Args;
   actions: unknown[];
   players: { by: string; name: string }[];
