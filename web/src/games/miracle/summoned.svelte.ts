@@ -1,4 +1,5 @@
 // Which creatures have entered this turn: they cannot act yet, and "has acted" would be wrong of them.
+import { untrack } from "svelte";
 import type { GameEvent } from "../../lib/types.ts";
 
 export class Summoned {
@@ -7,7 +8,7 @@ export class Summoned {
   /** Reads what has just happened. */
   note(events: readonly GameEvent[]): void {
     const opening = events.map((event) => event.type).lastIndexOf("turn_start");
-    const kept = opening < 0 ? [...this.ids] : [];
+    const kept = opening < 0 ? untrack(() => [...this.ids]) : [];
     const come = events.slice(opening + 1).filter((event) => event.type === "summon");
     if (opening >= 0 || come.length > 0) this.ids = new Set([...kept, ...come.map((event) => Number(event.args.id))]);
   }
