@@ -13,7 +13,7 @@ NAMES = 50
 
 SIGNATURES = {
     "ZonedGame": "id state seats actions prompts zh en cards sealed options rules_version usual_seats cap judge icons"
-    " background home api",
+    " minutes presets home api",
     "ZonedState.move": "source target kind at event seat args",
     "ZonedState.draw": "source target count event seat refill",
     "ZonedState.fill": "pile kinds shuffled",

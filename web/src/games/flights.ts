@@ -16,8 +16,8 @@ const MOST = 8;
 export function flightsOf(routes: Routes, events: GameEvent[]): Flight[] {
   const found: Flight[] = [];
   for (const event of events) {
-    const route = routes[event.type];
-    if (!route) continue;
+    const route = routes[event.type] ?? routes["*"];
+    if (!route || (route === routes["*"] && (!event.args.from || !event.args.to))) continue;
     const [from, to] = route.map((zone) => zone.replace(/\{(\w+)\}/g, (_, name: string) => String(event.args[name])));
     for (const card of cardsOf(event)) found.push({ from: from ?? "", to: to ?? "", card });
   }

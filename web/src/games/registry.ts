@@ -1,18 +1,23 @@
 // The games' manifests by id. A game without a folder of its own is played on the generic board.
 import type { Component } from "svelte";
 import { api } from "../lib/api.ts";
-import { changedOptions } from "../lib/printed.ts";
+import { changedOptions, printedOf } from "../lib/printed.ts";
 import type { Texts } from "../lib/texts.ts";
 import type { Args } from "../lib/types.ts";
 import type { Art } from "../look/art.ts";
+import generic from "./generic/index.ts";
 import type { BoardProps, Manifest } from "./manifest.ts";
 
 const found = import.meta.glob<Manifest>("./*/index.ts", { eager: true, import: "default" });
 const manifests = Object.fromEntries(Object.entries(found).map(([path, one]) => [path.split("/")[1] ?? "", one]));
-const GENERIC: Manifest = { board: () => import("./generic/Board.svelte") };
 
+/** A game's manifest; one without a folder of its own says in its declaration how long it takes and which tables it
+ * suggests. */
 export function manifestOf(game: string): Manifest {
-  return manifests[game] ?? GENERIC;
+  const own = game === "generic" ? undefined : manifests[game];
+  if (own) return own;
+  const { minutes, presets } = printedOf<Pick<Manifest, "minutes" | "presets">>(game);
+  return { ...generic, minutes, presets };
 }
 
 /** The game for somebody who has played none yet. */

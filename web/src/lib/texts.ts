@@ -36,6 +36,11 @@ export class Texts {
     return Object.entries(this.tables[lang]);
   }
 
+  /** The text of a key as it is written, with its fields; empty where there is none. */
+  template(key: string, lang: Lang): string {
+    return this.tables[lang][key] ?? "";
+  }
+
   say(key: string, lang: Lang, args: Args = {}, players: string[] = []): string {
     const template = this.tables[lang][key];
     if (template === undefined) throw new Error(`no text for ${key}`);

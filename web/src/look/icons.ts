@@ -21,7 +21,11 @@ export function gameHere(): () => string {
 /** How a component addresses icons; asked for while it is made. */
 export function iconAddress(): (name: Icon) => string {
   const game = gameHere();
-  return (name) => `${isOwn(name) ? page : (sprites[`../games/${game()}/art.ts`] ?? page)}#${name}`;
+  return (name) => `${isOwn(name) ? page : (spriteOf(game()) ?? spriteOf("generic") ?? page)}#${name}`;
+}
+
+function spriteOf(game: string): string | undefined {
+  return sprites[`../games/${game}/art.ts`];
 }
 
 function isOwn(name: Icon): boolean {

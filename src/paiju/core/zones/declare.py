@@ -6,8 +6,8 @@
         health = zone.numbers(9)
 
 A type checker takes them for what the rules find there: piles, lists of piles, numbers. Hints, all optional, refine
-the page's table: `shape` (row, fan, pile, count), `press` (the actions that are chosen by pressing something here),
-`icon` (a game-icons name), `size` (small, large), `marks` (a board's cells by terrain), `hidden` (not drawn).
+the page's table: `shape` (row, fan, pile, kinds, count), `press` (the actions that are chosen by pressing something
+here), `icon` (a game-icons name), `size` (small, large), `marks` (a board's cells by terrain), `hidden` (not drawn).
 """
 
 from __future__ import annotations

@@ -44,7 +44,8 @@ class ZonedGame(Game[Z]):
         cap: int = 2000,
         judge: Judge[Z] | None = None,
         icons: Mapping[str, str] | None = None,
-        background: str = "",
+        minutes: tuple[int, int] | None = None,
+        presets: Sequence[Mapping[str, Any]] = (),
         home: str | Path = "",
         api: int = 1,
     ) -> None:
@@ -64,7 +65,10 @@ class ZonedGame(Game[Z]):
         """The folder of the game's own files: its rulebook, lessons and scenarios."""
         self.cards = tuple(cards)
         self.icons = dict(icons or {})
-        self.background = background
+        self.minutes = minutes
+        """About how long a game takes, from … to."""
+        self.presets = [dict(preset) for preset in presets]
+        """Tables that the page suggests: `{"id", "names": {"zh", "en"}, "options"}`."""
         self.space = ActionSpace([Range(name, every(*axes)) for name, axes in actions.items()])
         answers = [(name, *row) for name, axes in actions.items() for row in every(*axes)]
         if judge is not None:
@@ -106,7 +110,8 @@ class ZonedGame(Game[Z]):
             "zones": [part.layout() for part in self.state_type.parts if not part.hints.get("hidden")],
             "cards": {card.id: card.printed() for card in self.cards},
             "icons": self.icons,
-            "background": self.background,
+            **({"minutes": list(self.minutes)} if self.minutes else {}),
+            **({"presets": self.presets} if self.presets else {}),
         }
 
     def encode(self, view: Mapping[str, Any]) -> list[float]:

@@ -9,7 +9,7 @@ from paiju.core.cards import Cards
 from paiju.core.events import CauseJson, Hidden
 from paiju.core.outcome import DRAW, LOSS, WIN
 from paiju.core.reasons import Reason
-from paiju.core.state import State
+from paiju.core.state import NOBODY_TURN, State
 from paiju.core.types import Back, Code, Seat, Viewer, Viewers
 from paiju.core.viewers import ALL, EVERYONE
 from paiju.core.zones import declare as zone
@@ -209,9 +209,17 @@ class ZonedState(State):
         """The next turn is this seat's; with a prompt it is asked at once."""
         self.turn += 1
         self.active = seat
-        self.tell("turn", seat)
+        self.tell("turn", seat, number=self.turn)
         if prompt:
             self.ask_for(seat, prompt)
+
+    def begin_round(self, prompt: str = "") -> None:
+        """The next round is everybody's; with a prompt all who are still in the game are asked at once."""
+        self.turn += 1
+        self.active = NOBODY_TURN
+        self.tell("round", round=self.turn)
+        if prompt:
+            self.ask_all(prompt)
 
     def next_seat(self, seat: Seat) -> Seat:
         """The next seat, in order, that is still in the game."""
@@ -339,6 +347,13 @@ class ZonedState(State):
 
     def turn_seat(self) -> Seat:
         return self.active
+
+    def opening_events(self) -> None:
+        """The first turn or round has begun before anybody recorded."""
+        if self.active != NOBODY_TURN:
+            self.tell("turn", self.active, number=self.turn)
+        elif self.turn:
+            self.tell("round", round=self.turn)
 
     def final_scores(self) -> list[int]:
         for part in self.parts:

@@ -13,10 +13,11 @@ from .texts import EN, ZH
 
 # ---- the cards: lots in four colours worth 1 to 5, and a patron for each colour
 COLOURS = ("red", "blue", "green", "gold")
+ICONS = {"red": "teapot", "blue": "potion-ball", "green": "gem-pendant", "gold": "gold-bar"}
 LOTS = {f"{colour}_{worth}": (colour, worth) for colour in COLOURS for worth in range(1, 6)}
 PATRONS = {f"patron_{colour}": colour for colour in COLOURS}
 CARDS = (
-    *(Card(id, 1, colour, worth) for id, (colour, worth) in LOTS.items()),
+    *(Card(id, 1, colour, worth, ICONS[colour]) for id, (colour, worth) in LOTS.items()),
     *(Card(id, 2, colour, icon="conversation") for id, colour in PATRONS.items()),
 )
 PURSE = 20
@@ -31,7 +32,7 @@ class AuctionState(ZonedState):
     unsold = zone.pile()
     patron = zone.cards_each(seen="owner", shape="row")  # face down before each seat; only its owner knows it
     bought = zone.row(size="small")
-    bids = zone.numbers(0, icon="raise-a-finger")  # the last ones: what an event tells, the table must show
+    bids = zone.numbers(0, icon="thumb-up")  # the last ones: what an event tells, the table must show
     coins = zone.numbers(PURSE, icon="two-coins")
     points = zone.numbers(0, score=True, icon="laurels")
     left = zone.number(icon="card-pickup")
@@ -51,10 +52,9 @@ class AuctionState(ZonedState):
         if self.left == 0:
             self.pay()
             return
-        self.turn += 1
+        self.begin_round("bid")
         self.left -= 1
         self.move(self.deck, self.lot, event="shown")
-        self.ask_all("bid")
 
     # ---- what a seat that is asked may answer
 

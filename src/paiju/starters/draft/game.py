@@ -25,7 +25,7 @@ LOTUS = (0, 1, 3, 6, 10, 15)
 class DraftState(ZonedState):
     """One position. What is declared here is copied, shown, hidden, imagined, saved and drawn by Paiju."""
 
-    deck = zone.deck()
+    deck = zone.deck(hidden=True)  # what is not dealt is not needed
     hand = zone.hand(press=("keep",))
     garden = zone.row(size="small")
     points = zone.numbers(0, score=True, icon="laurels")
@@ -45,8 +45,7 @@ class DraftState(ZonedState):
         if self.left == 0:
             self.end_by_points()
         else:
-            self.turn += 1
-            self.ask_all("keep")
+            self.begin_round("keep")
 
     # ---- what a seat that is asked may answer
 
