@@ -66,6 +66,11 @@ def market(**hints: Any) -> Pile:
     return cards(**{"shape": "row", **hints})
 
 
+def supply(**hints: Any) -> Pile:
+    """Cards face up that are taken by kind: the page shows one of each with its number."""
+    return cards(ordered=False, **{"shape": "kinds", **hints})
+
+
 def hand(**hints: Any) -> list[Pile]:
     """A hand for every seat: its owner sees it, its order means nothing."""
     return cards_each(seen="owner", ordered=False, **{"shape": "fan", **hints})
