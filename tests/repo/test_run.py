@@ -126,3 +126,31 @@ def test_what_runs_before_a_commit_is_what_the_tests_check_first(run: ModuleType
     config = YAML(typ="safe").load(ROOT / ".pre-commit-config.yaml")
     hooks = [hook["entry"].removeprefix(".venv/bin/") for repo in config["repos"] for hook in repo["hooks"]]
     assert hooks == [command for _, command in run.CHECKS]
+
+
+def test_a_guest_is_installed_and_comes_back_whenever_the_environment_is_filled(
+    run: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / ".venv").mkdir()
+    commands: list[list[str]] = []
+    monkeypatch.setattr(run, "fill", lambda venv, lock: None)
+    monkeypatch.setattr(run, "must", lambda *command, env: commands.append([str(word) for word in command]))
+    folder = tmp_path / "mygame"
+    folder.mkdir()
+    (folder / "pyproject.toml").write_text('[project]\nname = "my-game"\n', "utf-8")
+    run.add_guest(str(folder))
+    assert run.guests() == {"my-game": str(folder)}
+    assert commands[-1][-2:] == ["--editable", str(folder)]
+    commands.clear()
+    (tmp_path / "requirements" / "base.lock").write_text("another", "utf-8")
+    run.install("base")
+    assert ["--editable", str(folder)] in [command[-2:] for command in commands]
+    run.remove_guest("my-game")
+    assert run.guests() == {}
+    assert commands[-1][-2:] == ["--quiet", "my-game"]
+
+
+@pytest.mark.parametrize("words", [["add"], ["add", "one", "two"], ["remove"], ["remove", "nobody"]])
+def test_what_cannot_be_added_or_removed_is_told(run: ModuleType, words: list[str]) -> None:
+    with pytest.raises(SystemExit, match=r"\[run\]"):
+        run.main(words)

@@ -14,6 +14,7 @@ from paiju.cli.arena import arena, bot_check
 from paiju.cli.bench import bench
 from paiju.cli.check import check
 from paiju.cli.contest import contest
+from paiju.cli.dev import dev
 from paiju.cli.games import games
 from paiju.cli.group import Command, Commands
 from paiju.cli.lab import lab
@@ -47,6 +48,7 @@ COMMANDS: Final[tuple[Callable[..., Any], ...]] = (
     work,
     scenario,
     new,
+    dev,
     check,
     perft,
     schema,

@@ -80,8 +80,8 @@ export interface Preset {
   seats?: number;
 }
 
-/** Which events move a card from where to where. A zone is an element with that `data-zone`; `*` is any other event that
- * names both. */
+/** Which events move a card from where to where. A zone is an element with that `data-zone`; `*` is any other event
+ * that names both. */
 export type Routes = Record<string, [from: string, to: string]>;
 
 export interface Manifest {

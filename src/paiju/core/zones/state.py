@@ -15,6 +15,13 @@ from paiju.core.viewers import ALL, EVERYONE
 from paiju.core.zones import declare as zone
 from paiju.core.zones.parts import Part, Pile, Zone
 
+_FIELDS = (
+    *("spec", "seats", "chance", "reveals", "asked", "first", "drafts", "sealed", "legal_lists", "stack", "waiting"),
+    *("over", "result", "scores", "reason", "recording", "events", "options", "cards"),
+)
+_TAKEN = frozenset((*_FIELDS, *dir(State)))
+"""Names that a zone cannot have: the contract's own fields and methods."""
+
 Answer = tuple[Any, ...]
 """A sealed answer: the action's name and its arguments."""
 
@@ -43,6 +50,8 @@ class ZonedState(State):
         for base in reversed(cls.__mro__):
             for name, part in vars(base).items():
                 if isinstance(part, Part):
+                    if name in _TAKEN:
+                        raise TypeError(f"{cls.__name__}.{name}: every state has that name; choose another")
                     part.name = name
                     found[name] = part
         cls.parts = tuple(found.values())
