@@ -19,6 +19,7 @@ from paiju.conformance.shrink import shrink
 from paiju.conformance.surface import declarations_have_texts
 from paiju.core.errors import PaijuError
 from paiju.core.game import AnyGame
+from paiju.core.types import Seat
 from paiju.core.viewers import SPECTATOR
 from paiju.games import find_game
 from paiju.games.guests import Broken, add_folder, load_guest
@@ -99,7 +100,7 @@ def _play_on(game: AnyGame, match: Match) -> Match | None:
     return match
 
 
-def _fault(error: Exception, action: str, seat: int) -> None:
+def _fault(error: Exception, action: str, seat: Seat) -> None:
     where = traceback.extract_tb(error.__traceback__)[-1]
     at = f"{where.filename}:{where.lineno}"
     line(say("dev.fault", action=action, seat=seat, at=at, error=f"{type(error).__name__}: {error}"), "red")
