@@ -47,6 +47,7 @@ NEEDED = {
 OPTIONAL = {
     "data": "things as data: cards, characters, moves, board",
     "bot/judge.py": "what bots ask: the one object they are given",
+    "patch.py": "the printed numbers that a patch may change",
     "scenario.py": "builds the position that a scenario describes",
     "terminal.py": "draws the table for a terminal",
 }

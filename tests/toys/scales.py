@@ -137,7 +137,10 @@ class Scales(ToyGame[ScalesState]):
         state.ask(0, ASK_METAL)
 
     def numbers(self) -> Sequence[Number]:
-        return [Number(f"metals.{metal}.points", printed, 0, 30) for metal, printed in zip(METALS, POINTS, strict=True)]
+        return [
+            Number(f"metals.{metal}.points", printed, 0, 30, ("点", "points"))
+            for metal, printed in zip(METALS, POINTS, strict=True)
+        ]
 
     def things(self) -> dict[str, list[str]]:
         return {"metal": list(METALS)}

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from paiju.cli.group import number_parser
+from paiju.cli.group import number_parser, path
 from paiju.core.errors import BadOption, Unreadable
 from paiju.core.game import AnyGame
 from paiju.core.options import parse_settings
@@ -54,6 +54,7 @@ NewSeed = Annotated[
     int | None,
     typer.Option("--seed", metavar="N", help="arg.new_seed", parser=number_parser(0, "--seed", LARGEST_SEED)),
 ]
+PatchFile = Annotated[Path | None, typer.Option("--patch", metavar="FILE", help="arg.patch", parser=path("--patch"))]
 Jobs = Annotated[int, typer.Option("--jobs", "-j", metavar="J", help="arg.jobs", parser=number_parser(1, "--jobs"))]
 Cluster = Annotated[str | None, typer.Option("--cluster", metavar="WHERE", help="arg.cluster")]
 AsJson = Annotated[bool, typer.Option("--json", help="arg.json")]
@@ -77,6 +78,15 @@ def choose_table(name: str, seats: int | None, settings: list[str] | None) -> Ta
         raise BadOption("bad_seats", {"seats": count}, at="--seats", allowed=allowed)
     options = game.check_options(parse_settings(game.options, settings or []), count)
     return TableChoice(game, count, options)
+
+
+def use_patch(file: Path | None, game: str | None = None) -> None:
+    """Plays by a patch from now on, where one is named."""
+    if file is not None:
+        from paiju.games import play_patched
+        from paiju.match.patch_file import load_patch
+
+        play_patched(*load_patch(file, game))
 
 
 def refuse_ignored(word: str, others: Mapping[str, object]) -> None:

@@ -10,8 +10,8 @@ import typer
 
 from paiju.cli.arguments import (
     Cluster,
-    GameName,
     Jobs,
+    MaybeGameName,
     NewSeed,
     Seats,
     Settings,
@@ -27,6 +27,7 @@ from paiju.cli.output import News, err, folder, line, progress
 from paiju.core.errors import Unreadable
 from paiju.core.game import AnyGame
 from paiju.core.options import as_setting, parse_settings
+from paiju.games import game_ids
 
 if TYPE_CHECKING:
     from paiju.lab.report.data import Report
@@ -44,19 +45,27 @@ Games = Annotated[
     int | None, typer.Option("--games", "-n", metavar="N", help="lab.arg.games", parser=number_parser(1, "--games"))
 ]
 Bots = Annotated[str | None, typer.Option("--bots", metavar="A,B", help="lab.arg.bots")]
+Main = Annotated[str | None, typer.Option("--main", metavar="BOT", help="lab.arg.main")]
 Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="lab.arg.out", parser=path("--out"))]
 Versus = Annotated[list[str] | None, typer.Option("--versus", metavar="OPTION=VALUE", help="lab.arg.versus")]
+Patch = Annotated[Path | None, typer.Option("--patch", metavar="FILE", help="lab.arg.patch", parser=path("--patch"))]
+Want = Annotated[Path | None, typer.Option("--want", metavar="FILE", help="lab.arg.want", parser=path("--want"))]
+Serve = Annotated[str | None, typer.Option("--serve", metavar="DIR", help="lab.arg.serve")]
 Skip = Annotated[str | None, typer.Option("--skip", metavar="PART,…", help="lab.arg.skip")]
 
 
 def lab(
-    game: GameName,
+    game: MaybeGameName = None,
     minutes: Minutes = None,
     games: Games = None,
     bots: Bots = None,
+    main: Main = None,
     seats: Seats = None,
     set_: Settings = None,
     versus: Versus = None,
+    patch: Patch = None,
+    want: Want = None,
+    serve: Serve = None,
     skip: Skip = None,
     seed: NewSeed = None,
     jobs: Jobs = 1,
@@ -69,9 +78,14 @@ def lab(
     from paiju.lab.report.write import need_pictures, write_report
     from paiju.lab.rounds import GROUPS
     from paiju.lab.run import Lab
+    from paiju.lab.show import show_games
+    from paiju.lab.want import check_wants
     from paiju.match.backends import open_backend
+    from paiju.match.patch_file import load_patch, read_yaml
 
-    table = choose_table(game, seats, set_)
+    if serve is not None:
+        return _serve(serve)
+    table = choose_table(_named(game), seats, set_)
     if minutes is not None and games is not None:
         raise Unreadable("lab_how_long", {}, allowed=["--minutes M", "--games N"])
     if out is None:
@@ -81,7 +95,19 @@ def lab(
     other = parse_settings(table.game.options, versus or [])
     table.game.check_options({**table.options, **other}, table.seats)
     given = parse_settings(table.game.options, set_ or [])
-    plan = make_plan(table.game, table.seats, given, _seed_of(out, seed), players, versus=other)
+    changed = load_patch(patch, table.game.id)[1] if patch is not None else {}
+    printed = table.game.patched(changed).patch.as_json()
+    wants = read_yaml(want) if want is not None else {}
+    plan = make_plan(
+        table.game,
+        table.seats,
+        given,
+        _seed_of(out, seed),
+        players,
+        versus=other,
+        versus_patch=printed,
+        main=main or "",
+    )
     run = Lab(plan, table.game, folder(out), _parts(skip))
     rounds = ceil(games / (table.seats * GROUPS)) if games is not None else 0
     line(say("lab.title", game=name_of(table.game), seats=plan.seats, bots=", ".join(players), seed=plan.seed), "bold")
@@ -96,13 +122,32 @@ def lab(
 
         run.run(backend, rounds, minutes or DEFAULT_MINUTES, tell)
     report = make_report(run, table.game)
+    report.wanted = check_wants(report, wants)
+    report.shown = show_games(run, report)
     again = run.finished * table.seats * GROUPS
     page = write_report(run, table.game, report, _command(plan.game, report, again))
     _show(table.game, report)
     line(say("lab.done", games=f"{report.games:,}", rounds=report.rounds, page=str(page)), "bold")
     if games is None:
         line(say("lab.again", games=again), "dim")
-    return 1 if report.faults else 0
+    broken = [one.name for one in report.wanted if one.verdict == "broken"]
+    for name in broken:
+        line(say("lab.want.broken", name=name), "red", err())
+    return 1 if report.faults or broken else 0
+
+
+def _named(game: str | None) -> str:
+    if game is None:
+        raise Unreadable("lab_which", {}, at="GAME", allowed=game_ids())
+    return game
+
+
+def _serve(word: str) -> int:
+    """The report and the games of a run in the browser, until Ctrl-C."""
+    from paiju.cli.lab_serve import serve_report
+
+    serve_report(Path(word), lambda url: line(say("lab.serving", url=url), "bold"))
+    return 0
 
 
 def _seed_of(out: Path, seed: int | None) -> int:
@@ -155,6 +200,8 @@ def _command(game: str, report: Report, games: int) -> str:
     words = [f"paiju lab {game}", f"--games {games}", f"--bots {','.join(plan['bots'])}", f"--seats {plan['seats']}"]
     words += [f"--set {id}={as_setting(value)}" for id, value in plan["options"].items()]
     words += [f"--versus {id}={as_setting(value)}" for id, value in plan["versus"].items()]
+    words += [f"--main {plan['main']}"] if plan["main"] else []
+    words += ["--patch FILE"] if plan["versus_patch"] else []
     return " ".join([*words, f"--seed {plan['seed']}"])
 
 
@@ -169,7 +216,7 @@ def _show(game: AnyGame, report: Report) -> None:
     if report.things.worth:
         line(say("lab.marked", things=names) if names else say("lab.nothing_marked"))
     if report.versus is not None:
-        line(say("lab.versus.some" if report.versus.change.marked else "lab.versus.none"), "bold")
+        line(say("lab.versus.some" if report.versus.is_marked() else "lab.versus.none"), "bold")
     for fault in report.faults[:MOST_SHOWN]:
         told = say("lab.fault", arm=fault.arm, group=fault.group, problem=fault.problem, record=fault.record)
         line(told, "red", err())

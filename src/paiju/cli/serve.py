@@ -10,6 +10,7 @@ import typer
 
 from paiju.bots.external import PREFIX
 from paiju.bots.registry import bot_names, is_command
+from paiju.cli.arguments import PatchFile, use_patch
 from paiju.cli.group import number_parser
 from paiju.cli.language import say
 from paiju.cli.output import line
@@ -74,8 +75,10 @@ def serve(
     lease: Lease = 10,
     log: Log = "text",
     browser: Browser = True,
+    patch: PatchFile = None,
 ) -> None:
     """Serves the page until Ctrl-C."""
+    use_patch(patch)
     from paiju.server.app import Settings
     from paiju.server.logs import KINDS
     from paiju.server.serve import serve as run

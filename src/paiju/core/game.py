@@ -12,7 +12,7 @@ from paiju.core.errors import BadOption, BadSetup, Unreadable
 from paiju.core.features import Features
 from paiju.core.judge import Judge
 from paiju.core.options import Option, check_options
-from paiju.core.patch import NO_PATCH, Number, Patch, read_patch
+from paiju.core.patch import NO_PATCH, Number, Patch, read_patch, said_anew
 from paiju.core.reasons import Guard
 from paiju.core.spec import GameSpec
 from paiju.core.state import State
@@ -48,6 +48,8 @@ class Game(Generic[S]):
 
     patch: Patch = NO_PATCH
     """What is printed otherwise than in the rulebook, for one run (`patched`)."""
+    origin: Game[S] | None = None
+    """The game as the rulebook has it, where this one is patched."""
 
     # Everything below is optional: a game without it is played with the generic forms, and what needs more says so.
 
@@ -172,9 +174,12 @@ class Game(Generic[S]):
 
     def patched(self, given: Mapping[str, Any]) -> Game[S]:
         """The same game with other printed numbers and texts; BadOption names what cannot be changed and what can."""
-        other = copy(self)
-        other.patch = read_patch(given, self.numbers(), self.texts)
-        other.texts = Texts(other.patch.texts["zh"], other.patch.texts["en"], under=self.texts)
+        origin = self.origin or self
+        other = copy(origin)
+        other.origin = origin
+        other.patch = read_patch(given, origin.numbers(), origin.texts)
+        said = said_anew(other.patch, origin.numbers(), origin.texts)
+        other.texts = Texts(said["zh"], said["en"], under=origin.texts)
         other.begin_patched()
         return other
 

@@ -21,21 +21,39 @@ NEAREST: Final = 12
 class Number:
     """A printed number that can be changed: `cards.extend.qi`, what is printed, and its bounds."""
 
-    def __init__(self, id: str, value: int, low: int, high: int, *, rule: bool = False) -> None:
+    def __init__(
+        self,
+        id: str,
+        value: int,
+        low: int,
+        high: int,
+        words: tuple[str, str],
+        *,
+        step: int = 1,
+        text: str = "",
+        rule: bool = False,
+    ) -> None:
         self.id = id
         self.value = value
         self.low = low
         self.high = high
+        self.words = words
+        """What it counts, in Chinese and English."""
+        self.step = step
+        self.text = text
+        """The text that says it; a changed number is said below it."""
         self.rule = rule
         """Whether it belongs to the rules rather than to one card: such numbers are knobs for the lab."""
 
-    def as_json(self) -> dict[str, Any]:
-        return {"id": self.id, "value": self.value, "min": self.low, "max": self.high}
+    def accepts(self, value: Any) -> bool:
+        if isinstance(value, bool) or not isinstance(value, int):
+            return False
+        return self.low <= value <= self.high and (value - self.low) % self.step == 0
 
-    def turned(self, step: int, patch: Mapping[str, Any]) -> int | None:
+    def turned(self, sign: int, patch: Mapping[str, Any]) -> int | None:
         """The number a step up or down; None beyond its bounds."""
-        value = int(patch.get(self.id, self.value)) + step
-        return value if self.low <= value <= self.high else None
+        value = int(patch.get(self.id, self.value)) + sign * self.step
+        return value if self.accepts(value) else None
 
 
 class Patch:
@@ -68,13 +86,29 @@ def read_patch(given: Mapping[str, Any], known: Sequence[Number], texts: Texts) 
         number = by_id.get(name)
         if number is None:
             raise BadOption("unknown_number", {"name": name}, at=f"patch.{name}", allowed=_near(name, list(by_id)))
-        if isinstance(value, bool) or not isinstance(value, int) or not number.low <= value <= number.high:
-            allowed = [numbers(number.low, number.high)]
-            raise BadOption(
-                "bad_patch_number", {"name": name, "value": str(value)}, at=f"patch.{name}", allowed=allowed
-            )
+        if not number.accepts(value):
+            args = {"name": name, "value": str(value)}
+            allowed = [numbers(number.low, number.high, number.step)]
+            raise BadOption("bad_patch_number", args, f"patch.{name}", allowed)
         changed[name] = value
     return Patch(changed, _read_texts(given.get(TEXTS, {}), texts))
+
+
+def said_anew(patch: Patch, known: Sequence[Number], texts: Texts) -> dict[str, dict[str, str]]:
+    """The texts of a patched game: the patch's own, and below every other text the numbers it does not know of."""
+    found: dict[str, dict[str, str]] = {lang: {} for lang in LANGUAGES}
+    for number in known:
+        if patch.changed.get(number.id, number.value) == number.value or not number.text:
+            continue
+        for place, lang in enumerate(LANGUAGES):
+            line = f"{number.words[place]} {number.value} → {patch.changed[number.id]}"
+            before = found[lang].get(number.text)
+            if before is None:
+                before = f"{texts.table(lang)[number.text]}\n{texts.table(lang)['at_table']}"
+                found[lang][number.text] = before + line
+            else:
+                found[lang][number.text] = f"{before}{'；' if lang == 'zh' else '; '}{line}"
+    return {lang: {**found[lang], **patch.texts[lang]} for lang in LANGUAGES}
 
 
 def _read_texts(given: Any, texts: Texts) -> dict[str, dict[str, str]]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import os
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Final
+from typing import Any, Final
 
 from paiju.core.errors import Unreadable
 from paiju.core.game import AnyGame, Game
@@ -14,6 +17,9 @@ from paiju.games.guests import Broken, guest_names, load_guest
 BUILT_IN: Final = ("codex", "miracle", "tck", "weiqi", "kpw")
 
 _extra: dict[str, AnyGame] = {}
+
+PATCHES: Final = "PAIJU_PATCHES"
+"""The environment variable by which the processes that a command starts play by the same patches: JSON by game."""
 
 
 def installed_ids() -> list[str]:
@@ -41,13 +47,22 @@ def find_game(name: str) -> AnyGame:
     if name in BUILT_IN and _is_here(name):
         game = import_module(f"paiju.games.{name}").GAME
         assert isinstance(game, Game)
-        return game
+        return _printed(game)
     if name not in guest_names():
         raise Unreadable("unknown_game", {"game": name}, allowed=game_ids())
     guest = _guest(name)
     if isinstance(guest, Broken):
         raise Unreadable("broken_game", {"game": name, "sentence": guest.sentence}, at=guest.at, allowed=game_ids())
-    return guest
+    return _printed(guest)
+
+
+def _printed(game: AnyGame) -> AnyGame:
+    """The game as this run prints it."""
+    patch = json.loads(os.environ.get(PATCHES, "{}")).get(game.id)
+    if patch:
+        game = game.patched(patch)
+        register(game)
+    return game
 
 
 @cache
@@ -57,6 +72,14 @@ def _guest(name: str) -> AnyGame | Broken:
         return load_guest(name)
     except Broken as why:
         return why
+
+
+def play_patched(name: str, patch: Mapping[str, Any]) -> None:
+    """Plays a game by a patch from now on, in this process and in those that it starts."""
+    game = find_game(name).patched(patch)
+    patches = json.loads(os.environ.get(PATCHES, "{}"))
+    os.environ[PATCHES] = json.dumps({**patches, name: game.patch.as_json()})
+    register(game)
 
 
 def _is_here(name: str) -> bool:

@@ -41,6 +41,8 @@ class GameLog(msgspec.Struct, omit_defaults=True):
     reason: str
     turns: int
     actions: int
+    scores: list[int] = []
+    """The game's own points, by seat."""
     answers: int = 0
     """Whole answers of all seats; a draft of several steps is one."""
     free: int = 0

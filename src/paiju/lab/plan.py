@@ -64,9 +64,11 @@ class LabPlan(msgspec.Struct):
         """Tells plans apart."""
         return sha256(msgspec.json.encode(self, order="sorted")).hexdigest()[:16]
 
+    main: str = ""
+    """The level that answers questions about single rules; empty: greedy where it plays, else the best."""
+
     def main_bot(self) -> str:
-        """The level that answers questions about single rules: greedy where it plays, else the best."""
-        return GREEDY if GREEDY in self.bots else self.bots[-1]
+        return self.main or (GREEDY if GREEDY in self.bots else self.bots[-1])
 
     def compares(self) -> bool:
         """Whether there is another arm."""
@@ -88,6 +90,7 @@ def make_plan(
     patch: dict[str, Any] | None = None,
     versus: dict[str, Any] | None = None,
     versus_patch: dict[str, Any] | None = None,
+    main: str = "",
 ) -> LabPlan:
     """A plan whose bots exist and can be asked the same question twice."""
     for name in bots:
@@ -98,6 +101,8 @@ def make_plan(
             raise Unreadable("lab_bot", {"bot": name}, at="--bots", allowed=allowed)
     if len(set(bots)) != len(bots):
         raise Unreadable("same_bot_twice", {"bots": ",".join(bots)}, at="--bots")
+    if main and main not in bots:
+        raise Unreadable("unknown_bot", {"bot": main}, at="--main", allowed=bots)
     return LabPlan(
         game.id,
         game.rules_version,
@@ -108,6 +113,7 @@ def make_plan(
         dict(patch or {}),
         dict(versus or {}),
         dict(versus_patch or {}),
+        main,
     )
 
 

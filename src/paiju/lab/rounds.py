@@ -19,6 +19,8 @@ from paiju.lab.statistics.intervals import estimate
 
 GROUPS: Final = 4
 """Groups of a watched level that one round plays."""
+SLOW: Final = 1
+"""Groups of a level that searches, unless it is the main one."""
 LADDER: Final = 2
 SIGHT: Final = 2
 SIDES: Final = 6
@@ -65,6 +67,12 @@ def without(bot: str, *things: str) -> Arm:
 def versus(plan: LabPlan, bot: str) -> Arm:
     """The other rules."""
     return Arm(f"versus/{bot}", Player(bot), Player(bot), plan.versus, plan.versus_patch, watched=True)
+
+
+def without_there(plan: LabPlan, bot: str, thing: str) -> Arm:
+    """The first player may not use something, by the other rules."""
+    banned = Player(bot, without=(thing,))
+    return Arm(f"versus-without/{bot}/{thing}", banned, Player(bot), plan.versus, plan.versus_patch)
 
 
 def knob_arms(game: AnyGame, plan: LabPlan, bot: str) -> list[Arm]:
@@ -114,13 +122,15 @@ class Rounds:
         self.sides = [sides(game, bot)] if game.dealt_sides else []
         self.versus = [versus(plan, bot)] if plan.compares() else []
         self.knobs = knob_arms(game, plan, bot)
-        self.knocked = plan.bots[-2:] if len(plan.bots) > 1 else plan.bots
-        """The levels at which things are knocked out."""
+        place = plan.bots.index(bot)
+        self.knocked = plan.bots[max(0, place - 1) : place + 1] if place else plan.bots[:2]
+        """The levels at which things are knocked out: the main one and its weaker neighbour."""
 
     def first(self, number: int) -> list[Task]:
         """The part of a round that needs nothing of itself."""
         parts: list[tuple[str, list[Arm], int]] = [
-            ("levels", self.levels, GROUPS),
+            ("levels", [arm for arm in self.levels if not self._is_slow(arm)], GROUPS),
+            ("levels", [arm for arm in self.levels if self._is_slow(arm)], SLOW),
             ("ladder", self.ladders, LADDER),
             ("sight", self.sight, SIGHT),
             ("sides", self.sides, SIDES),
@@ -139,6 +149,9 @@ class Rounds:
             tasks += [(old, group) for group in more if (old.key, group) not in seen]
         return tasks
 
+    def _is_slow(self, arm: Arm) -> bool:
+        return ":" in arm.first.bot and arm.first.bot not in self.knocked
+
     def second(self, number: int, logs: Logs) -> list[Task]:
         """The part that needs the watched games of this round: what was used is knocked out."""
         if "worth" in self.skip:
@@ -151,6 +164,11 @@ class Rounds:
             for key in sorted({key for keys in used.values() for key in keys}):
                 if not settled(bot, (key,), logs, number):
                     tasks += [(without(bot, key), group) for group in groups if key in used.get(group, ())]
+        if self.versus:
+            bot = self.plan.main_bot()
+            used = used_in(logs.get(f"versus/{bot}", []))
+            for key in sorted({key for group in groups for key in used.get(group, ())}):
+                tasks += [(without_there(self.plan, bot, key), one) for one in groups if key in used.get(one, ())]
         if number >= JOINT_FROM:
             bot = self.plan.main_bot()
             used = used_in(logs.get(f"level/{bot}", []))
@@ -181,17 +199,21 @@ def differences(bot: str, things: tuple[str, ...], logs: Logs, groups: int) -> l
 
     A group that was not played again although the ban would have bitten (the verdict was settled) is left out.
     """
-    base = group_shares(logs.get(f"level/{bot}", []))
-    used = used_in(logs.get(f"level/{bot}", []))
-    again = group_shares(logs.get(without(bot, *things).key, []))
-    found = []
-    for group in range(groups):
-        if group not in base:
-            continue
+    found = differences_by_group(f"level/{bot}", without(bot, *things).key, things, logs)
+    return [value for group, value in found.items() if group < groups]
+
+
+def differences_by_group(base_key: str, again_key: str, things: tuple[str, ...], logs: Logs) -> dict[int, float]:
+    """The same for any two arms, with the number of each group."""
+    base = group_shares(logs.get(base_key, []))
+    used = used_in(logs.get(base_key, []))
+    again = group_shares(logs.get(again_key, []))
+    found: dict[int, float] = {}
+    for group, won in base.items():
         if group in again:
-            found.append(base[group] - again[group])
+            found[group] = won - again[group]
         elif not used[group].intersection(things):
-            found.append(0.0)
+            found[group] = 0.0
     return found
 
 

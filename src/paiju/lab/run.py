@@ -52,7 +52,6 @@ class Lab:
         self.faults: dict[tuple[str, int, int], Fault] = {}
         self.finished = 0
         """Rounds that are whole."""
-        self.seconds = 0.0
         self.wanted: set[tuple[str, int]] = set()
         """The groups of the rounds so far; the folder may hold more, of a longer run."""
         self._batches = 0
@@ -102,29 +101,40 @@ class Lab:
     def run(
         self, backend: Backend, rounds: int, minutes: float, tell: Callable[[Progress], None] = lambda _: None
     ) -> None:
-        """Plays so many rounds, or (0) as many as begin within the minutes; at least one. Whole rounds count."""
+        """Plays so many rounds, or (0) as many as are whole within the minutes; at least one.
+
+        What has been played of a round that the clock has ended stays in the folder and counts when it is whole.
+        """
         began = monotonic()
-        number = 0
-        while number < rounds or (rounds == 0 and (number == 0 or monotonic() - began < minutes * 60)):
-            self._play(backend, self.rounds.first(number), number, began, tell)
-            self._play(backend, self.rounds.second(number, self.logs()), number, began, tell)
-            number += 1
-        self.finished = number
-        self.seconds = monotonic() - began
+        self.finished = 0
+        self.wanted.clear()
+        whole = True
+        while whole and (self.finished < rounds or (rounds == 0 and monotonic() - began < minutes * 60)):
+            before = set(self.wanted)
+            limit = began + minutes * 60 if rounds == 0 and self.finished else float("inf")
+            whole = self._play(backend, self.rounds.first(self.finished), began, limit, tell) and self._play(
+                backend, self.rounds.second(self.finished, self.logs()), began, limit, tell
+            )
+            if whole:
+                self.finished += 1
+            else:
+                self.wanted = before
 
     def _play(
-        self, backend: Backend, tasks: list[Task], number: int, began: float, tell: Callable[[Progress], None]
-    ) -> None:
+        self, backend: Backend, tasks: list[Task], began: float, limit: float, tell: Callable[[Progress], None]
+    ) -> bool:
+        """Plays the tasks; False if the time was up before they were done."""
         self.wanted.update((arm.key, group) for arm, group in tasks)
         left = [task for task in tasks if not self._is_played(task)]
         batches: list[list[Task]] = []
         done = 0
-        for place, played in backend.stream(play_batch, self._batched(left, batches)):
+        for place, played in backend.stream(play_batch, self._batched(left, batches, limit)):
             self._keep(played)
             self._measure(batches[place], played.seconds)
             done += len(batches[place])
             games = sum(len(found) for found in self.games.values())
-            tell(Progress(number + 1, done, len(left), games, len(self.faults), monotonic() - began))
+            tell(Progress(self.finished + 1, done, len(left), games, len(self.faults), monotonic() - began))
+        return done == len(left)
 
     def _is_played(self, task: Task) -> bool:
         arm, group = task
@@ -133,18 +143,22 @@ class Lab:
             (group, place) in games or (arm.key, group, place) in self.faults for place in range(self.plan.seats)
         )
 
-    def _batched(self, tasks: list[Task], batches: list[list[Task]]) -> Iterator[tuple[LabPlan, list[Task]]]:
-        """Tasks in batches of about a second each, as far as the speed of their players is known by now."""
+    def _batched(
+        self, tasks: list[Task], batches: list[list[Task]], limit: float
+    ) -> Iterator[tuple[LabPlan, list[Task]]]:
+        """Tasks in batches of about a second each, as far as their speed is known; none after `limit`."""
         batch: list[Task] = []
         expected = 0.0
         for task in tasks:
             batch.append(task)
             expected += self._speed.get(task[0].first.bot, BATCH_SECONDS / 2)
             if expected >= BATCH_SECONDS or len(batch) >= MOST_IN_BATCH:
+                if monotonic() >= limit:
+                    return
                 batches.append(batch)
                 yield self.plan, batch
                 batch, expected = [], 0.0
-        if batch:
+        if batch and monotonic() < limit:
             batches.append(batch)
             yield self.plan, batch
 

@@ -136,6 +136,7 @@ class Watch:
             raise Faulty(f"{type(error).__name__}: {error}") from error
         log.shares = shares(state.result)
         log.reason = state.reason
+        log.scores = list(state.scores)
         log.turns = state.turn_number()
         log.actions = len(self.sat.actions)
         log.choice = round(log.choice, 6)

@@ -97,6 +97,7 @@ class Match:
             seed=str(self.seed),
             entropy=list(self.entropy.keys) or msgspec.UNSET,
             setup=self.setup,
+            patch=self.game.patch.as_json() or msgspec.UNSET,
             players=self.players,
             actions=[(seat, self.game.space.text(code)) for seat, code in self.actions],
             outcome=outcome if outcome is not None else self.state.outcome(),
@@ -157,8 +158,15 @@ def _same_end(kept: OutcomeJson, found: OutcomeJson | None) -> bool:
     return kept == found or kept["reason"] == "fault"
 
 
-def _opening(record: Record) -> Match:
+def game_of(record: Record) -> AnyGame:
+    """The game that a record was played by: patched as it says, whatever this process plays otherwise."""
     game = find_game(record.game)
+    patch = record.patch or {}
+    return game if patch == game.patch.as_json() else game.patched(patch)
+
+
+def _opening(record: Record) -> Match:
+    game = game_of(record)
     if record.rules_version > game.rules_version:
         details = {"record": record.rules_version, "here": game.rules_version}
         raise BadRecord("newer_rules", details, at="rules_version")

@@ -41,6 +41,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     seed: str
     entropy: list[tuple[int, Key]] | msgspec.UnsetType = msgspec.UNSET
     setup: dict[str, Any] | None = None
+    patch: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+    """What was printed otherwise than in the rulebook (docs/patches.md)."""
     players: list[Player]
     actions: list[tuple[int, str]]
     outcome: OutcomeJson | None = None

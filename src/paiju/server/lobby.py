@@ -14,7 +14,7 @@ import msgspec
 import sqlalchemy as sa
 
 from paiju.bots.levels import LEVELS
-from paiju.core.errors import BadOption, NotLegal, NotYours, numbers
+from paiju.core.errors import BadOption, BadRecord, NotLegal, NotYours, numbers
 from paiju.core.game import AnyGame
 from paiju.games import find_game
 from paiju.match.entropy import fresh_key
@@ -142,7 +142,10 @@ class Lobby:
 
     async def _branched(self, record: Record) -> TableMatch:
         """A match that goes on from the end of a record, which was cut short: its end need not be compared."""
-        old = TableMatch(find_game(record.game), *record.start())
+        game = find_game(record.game)
+        if (record.patch or {}) != game.patch.as_json():  # a table is kept by its options: it would forget the patch
+            raise BadRecord("other_patch", {"game": game.id}, at="patch")
+        old = TableMatch(game, *record.start())
         codes = [(seat, old.game.space.code(text)) for seat, text in record.actions]
         await self._slices.run(_played(old, codes))
         match, actions = branch(old)

@@ -25,9 +25,8 @@ from paiju.core.game import AnyGame
 from paiju.core.state import State
 from paiju.core.texts import LANGUAGES, action_text
 from paiju.core.viewers import viewer_from
-from paiju.games import find_game
 from paiju.match.history import History
-from paiju.match.match import Match, replay
+from paiju.match.match import Match, game_of, replay
 from paiju.match.messages import EVENTS_AT_ONCE
 from paiju.match.record import Record, dump_record, parse_record
 from paiju.server.names import check_names
@@ -89,7 +88,7 @@ class Film:
 
     def __init__(self, record: Record) -> None:
         self.record = record
-        self.game: AnyGame = find_game(record.game)
+        self.game: AnyGame = game_of(record)
         match = Match(self.game, *record.start())
         self.entropy = match.entropy
         self.history = History(match.state, max(8, len(record.actions) // COPIES), thinning=False)

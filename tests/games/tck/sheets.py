@@ -20,7 +20,7 @@ from paiju.games.tck.data.moves import (
     UNMIXABLE,
     X_KIND,
 )
-from paiju.games.tck.options import Options, read_options
+from paiju.games.tck.options import NO_OPTIONS, Options, read_options
 from paiju.games.tck.rules.aim import late_owed
 from paiju.games.tck.rules.phases import finish_phases, open_phases
 from paiju.games.tck.rules.reveal import pay, price, show_plays
@@ -182,7 +182,7 @@ def random_position(random: Random, seats: int) -> Position:
             position.plays[seat] = random_play(random, position, seat, few)
         if random.random() < 0.9:
             position.late[seat] = [random.randrange(seats) for _ in range(9)]
-        cost = price([made(seat, *one) for one in position.plays[seat] or []], 3)
+        cost = price(NO_OPTIONS, [made(seat, *one) for one in position.plays[seat] or []], 3)
         position.points[seat] = cost + random.choice([0, 0, 1, 5]) if position.alive[seat] else 0
     return position
 

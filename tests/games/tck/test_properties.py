@@ -27,6 +27,7 @@ from paiju.games.tck.data.moves import (
     ZERO_TWO,
     ZOMBIE,
 )
+from paiju.games.tck.options import NO_OPTIONS
 from paiju.games.tck.rules.aim import pursuit_shots
 from paiju.games.tck.rules.drafts import read_play
 from paiju.games.tck.rules.reveal import price
@@ -151,7 +152,7 @@ def test_a_void_component_changes_nothing(nullifier: int, void: Plain) -> None:
         tried += 1
         without = position.resolved()
         position.plays[seat] = [*play, void]
-        position.points[seat] += price([made(seat, *void)], 0)
+        position.points[seat] += price(NO_OPTIONS, [made(seat, *void)], 0)
         beside = position.resolved()
         assert [result(without, s) for s in range(position.seats)] == [
             result(beside, s) for s in range(position.seats)

@@ -7,7 +7,17 @@ from typing import Annotated
 
 import typer
 
-from paiju.cli.arguments import MaybeGameName, NewSeed, Seats, Settings, choose_table, fresh_seed, refuse_ignored
+from paiju.cli.arguments import (
+    MaybeGameName,
+    NewSeed,
+    PatchFile,
+    Seats,
+    Settings,
+    choose_table,
+    fresh_seed,
+    refuse_ignored,
+    use_patch,
+)
 from paiju.cli.group import path
 from paiju.cli.output import read_match
 from paiju.cli.play.chooser import choose_game
@@ -37,6 +47,7 @@ def play(
     seed: NewSeed = None,
     set_: Settings = None,
     load: Load = None,
+    patch: PatchFile = None,
     seat_0: Seat0 = None,
     seat_1: Seat1 = None,
     seat_2: Seat2 = None,
@@ -51,13 +62,14 @@ def play(
     given = {seat: who for seat, who in named.items() if who is not None}
     sitting = {f"--seat-{seat}": who for seat, who in given.items()}
     if load is not None:
-        refuse_ignored("--load", {"--seats": seats, "--seed": seed, "--set": set_, **sitting})
+        refuse_ignored("--load", {"--seats": seats, "--seed": seed, "--set": set_, "--patch": patch, **sitting})
         match: Match | None = load_match(load, game)
     elif game is None:
-        _for_a_game({"--seats": seats, "--set": set_, **sitting})
+        _for_a_game({"--seats": seats, "--set": set_, "--patch": patch, **sitting})
         chosen = choose_game()
         match = open_match(chosen.game, chosen.seats, {}, chosen.by, seed) if chosen is not None else None
     else:
+        use_patch(patch, game)
         table = choose_table(game, find_game(game).people() if seats is None else seats, set_)
         match = open_match(table.game, table.seats, table.options, sitters(table.seats, given), seed)
     if match is not None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from paiju.core.game import Game, game_texts
+from paiju.core.patch import Number
 from paiju.core.types import Seat
 from paiju.games.codex import actions
 from paiju.games.codex.bot.encode import LAYOUT, VERSION, encode
@@ -14,6 +15,7 @@ from paiju.games.codex.data import book, layout, tables
 from paiju.games.codex.data.book import CHARACTERS, SKILLS
 from paiju.games.codex.data.cards import CARD_IDS
 from paiju.games.codex.options import OPTIONS, check_together, read_options
+from paiju.games.codex.patch import NUMBERS, printed_options
 from paiju.games.codex.rules.reasons import GUARDS
 from paiju.games.codex.rules.setup import set_up
 from paiju.games.codex.scenario import Setup, build
@@ -58,10 +60,13 @@ class Codex(Game[CodexState]):
     dealt_sides = {"selection": "random"}
 
     def set_up(self, state: CodexState, options: Mapping[str, Any]) -> None:
-        set_up(state, read_options(options, state.seats))
+        set_up(state, printed_options(read_options(options, state.seats), self.patch))
 
     def set_position(self, state: CodexState, setup: Mapping[str, Any], options: Mapping[str, Any]) -> None:
-        build(state, setup, read_options(options, state.seats))
+        build(state, setup, printed_options(read_options(options, state.seats), self.patch))
+
+    def numbers(self) -> Sequence[Number]:
+        return NUMBERS
 
     def check_together(self, options: dict[str, Any], seats: int) -> None:
         check_together(options, seats)

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from paiju.core.errors import BadOption
 from paiju.core.options import Option, bool_option, choice_option, int_option, per_seat_option
+from paiju.games.codex.data import tables
 
 CHOOSABLE_PAGES: Final = 14
 MOST_FACTIONS: Final = 4
@@ -69,6 +70,9 @@ class Options:
         self.instakill_from: int = 1
         self.max_turns: int = 60
         self.max_launches: int = 40
+        self.ap: list[int] = tables.SK_AP
+        self.more_damage: list[int] = [0] * len(tables.SK_AP)
+        """What a patch changes for one run: AP costs, and what is added to the printed damage."""
 
 
 def read_options(chosen: Mapping[str, Any], seats: int) -> Options:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from paiju.core.game import Game, game_texts
+from paiju.core.patch import Number
 from paiju.core.types import Seat
 from paiju.games.kpw.actions import PROMPTS, SPACE
 from paiju.games.kpw.bot.encode import LAYOUT, VERSION, encode
@@ -13,6 +14,7 @@ from paiju.games.kpw.bot.judge import FEATURES, KpwJudge
 from paiju.games.kpw.data import cards, layout
 from paiju.games.kpw.data.skills import HEROES, SACRIFICES, SKILLS
 from paiju.games.kpw.options import OPTIONS, check_hp, read_options
+from paiju.games.kpw.patch import NUMBERS, printed_options
 from paiju.games.kpw.rules.reasons import GUARDS
 from paiju.games.kpw.rules.setup import set_up
 from paiju.games.kpw.scenario import Setup, build
@@ -55,10 +57,13 @@ class KpwGame(Game[KpwState]):
     dealt_sides = {"hero_pick": "random"}
 
     def set_up(self, state: KpwState, options: Mapping[str, Any]) -> None:
-        set_up(state, read_options(options))
+        set_up(state, printed_options(read_options(options), self.patch))
 
     def set_position(self, state: KpwState, setup: Mapping[str, Any], options: Mapping[str, Any]) -> None:
-        build(state, setup, read_options(options))
+        build(state, setup, printed_options(read_options(options), self.patch))
+
+    def numbers(self) -> Sequence[Number]:
+        return NUMBERS
 
     def check_together(self, options: dict[str, Any], seats: int) -> None:
         check_hp(options)

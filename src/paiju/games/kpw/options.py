@@ -7,7 +7,17 @@ from typing import Any, Final
 
 from paiju.core.errors import BadOption, numbers
 from paiju.core.options import Option, bool_option, choice_option, int_option
-from paiju.games.kpw.data.cards import FREE_KINDS, HALF
+from paiju.games.kpw.data.cards import (
+    BOMB_DAMAGE,
+    FREE_KINDS,
+    HALF,
+    HIT,
+    MEND,
+    MINE_DAMAGE,
+    PRIEST_HEAL,
+    RECOIL,
+    RESIST,
+)
 
 FIRST_PLAYER: Final = ("random", "seat_0", "seat_1")
 HERO_PICK: Final = ("hidden", "open", "random")
@@ -70,6 +80,14 @@ class Options:
         self.drain_window: int = DRAIN_THROUGH_OWN_NEXT
         self.undo_attacks_only: bool = False
         self.max_rounds: int = 0
+        # what stands on the cards, base at [kind] and upgraded at [KIND_COUNT + kind]; patched for one run
+        self.hit: list[int] = list(HIT)
+        self.recoil: list[int] = list(RECOIL)
+        self.resist: list[int] = list(RESIST)
+        self.mend: list[int] = list(MEND)
+        self.mine_damage: int = MINE_DAMAGE
+        self.bomb_damage: int = BOMB_DAMAGE
+        self.priest_heal: int = PRIEST_HEAL
 
 
 def read_options(chosen: Mapping[str, Any]) -> Options:

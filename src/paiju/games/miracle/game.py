@@ -6,14 +6,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from paiju.core.game import Game, game_texts
+from paiju.core.patch import Number
 from paiju.core.types import Seat
 from paiju.games.miracle.actions import PROMPTS, SPACE
 from paiju.games.miracle.bot.encode import LAYOUT, VERSION, encode
 from paiju.games.miracle.bot.judge import FEATURES, MiracleJudge
 from paiju.games.miracle.data import board
 from paiju.games.miracle.data.artifacts import ARTIFACTS
+from paiju.games.miracle.data.rulesets import NUMBERS as SWITCHES
 from paiju.games.miracle.data.units import SPECIES
-from paiju.games.miracle.options import OPTIONS, Options, check_decks, read_options
+from paiju.games.miracle.options import OPTIONS, Options, check_decks, number_value, read_options
+from paiju.games.miracle.patch import NUMBERS, printed_options
 from paiju.games.miracle.rules.reasons import GUARDS
 from paiju.games.miracle.rules.setup import set_up
 from paiju.games.miracle.scenario import Setup, build
@@ -63,9 +66,20 @@ class Miracle(Game[MiracleState]):
         if found is None:
             if len(self._kept) >= _MOST_KEPT:
                 self._kept.clear()
-            found = read_options(chosen)
+            found = printed_options(read_options(chosen), self.patch)
             self._kept[wanted] = found
         return found
+
+    def begin_patched(self) -> None:
+        self._kept = {}
+
+    def numbers(self) -> Sequence[Number]:
+        return NUMBERS
+
+    def option_value(self, chosen: Mapping[str, Any], option: str) -> Any:
+        """A number switch that is left to the ruleset stands for the ruleset's number."""
+        switch = next((one for one in SWITCHES if one.id == option), None)
+        return number_value(chosen, switch) if switch is not None else chosen[option]
 
     def check_together(self, options: dict[str, Any], seats: int) -> None:
         check_decks(options, seats)

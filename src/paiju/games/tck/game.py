@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from paiju.core.game import Game, game_texts
+from paiju.core.patch import Number
 from paiju.games.tck.actions import PROMPTS, SPACE
 from paiju.games.tck.bot.encode import LAYOUT, VERSION, encode
 from paiju.games.tck.bot.judge import FEATURES, TckJudge
@@ -21,6 +22,7 @@ from paiju.games.tck.options import (
     check_factions,
     read_options,
 )
+from paiju.games.tck.patch import NUMBERS
 from paiju.games.tck.rules.legal import fill_offers
 from paiju.games.tck.rules.reasons import GUARDS
 from paiju.games.tck.rules.setup import set_up
@@ -75,9 +77,17 @@ class Tck(Game[TckState]):
             if len(self._options) >= _MOST_KEPT:
                 self._options.clear()
             found = read_options(options, seats)
+            found.cost = [self.patch.number(f"moves.{move.id}.cost", move.cost) for move in MOVES]
+            found.damage = [self.patch.number(f"moves.{move.id}.damage", move.damage) for move in MOVES]
             fill_offers(found)
             self._options[wanted] = found
         return found
+
+    def begin_patched(self) -> None:
+        self._options = {}
+
+    def numbers(self) -> Sequence[Number]:
+        return NUMBERS
 
     def check_together(self, options: dict[str, Any], seats: int) -> None:
         check_factions(options)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from paiju.core.errors import BadOption
 from paiju.core.options import Option, bool_option, choice_option, ids_option, int_option, per_seat_option
-from paiju.games.tck.data.moves import MOVE_COUNT, MOVE_IDS, UNBANNABLE
+from paiju.games.tck.data.moves import COST, DAMAGE, MOVE_COUNT, MOVE_IDS, UNBANNABLE
 
 MIN_SEATS: Final = 2
 MAX_SEATS: Final = 8
@@ -72,6 +72,9 @@ class Options:
         self.unlock: bool = False
         self.team_sees: bool = False
         self.banned: list[bool] = []
+        self.cost: list[int] = COST
+        self.damage: list[int] = DAMAGE
+        """What stands in the table of moves; patched for one run. Replaced, never changed."""
         self.offers: list[list[int]] = []
         """The lists of moves a seat can be offered; rules/legal.py fills and reads them."""
 

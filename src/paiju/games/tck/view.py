@@ -179,7 +179,7 @@ def prompt_args(state: Position, seat: Seat) -> dict[str, Any]:
     codes = state.drafts[seat]
     if asked == LATE_TARGET:
         return _late_args(len(codes), pursuit_shots(read_play(seat, state.plays[seat])), state.owed[seat])
-    draft = read_draft(seat, codes, state.points[seat], asked)
+    draft = read_draft(state.options, seat, codes, state.points[seat], asked)
     if asked == CHOOSE_MOVE:
         return {"points": draft.left}
     one = draft.at

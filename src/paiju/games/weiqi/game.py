@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from paiju.core.game import Game, game_texts
+from paiju.core.patch import Number
 from paiju.core.types import Seat
 from paiju.games.weiqi.actions import MOST_HELD, PROMPTS, SPACE
 from paiju.games.weiqi.bot.encode import LAYOUT, VERSION, encode
@@ -22,6 +23,7 @@ from paiju.games.weiqi.data.characters import (
     YANG_DINGXIN,
 )
 from paiju.games.weiqi.options import OPTIONS, read_options
+from paiju.games.weiqi.patch import NUMBERS, printed_options
 from paiju.games.weiqi.rules.reasons import GUARDS
 from paiju.games.weiqi.rules.setup import set_up
 from paiju.games.weiqi.scenario import Setup, build
@@ -62,12 +64,15 @@ class WeiqiGame(Game[WeiqiState]):
     dealt_sides = {"character_offer": "independent", "offer_size": 1}
 
     def set_up(self, state: WeiqiState, options: Mapping[str, Any]) -> None:
-        state.options = read_options(options)
+        state.options = printed_options(read_options(options), self.patch)
         set_up(state)
 
     def set_position(self, state: WeiqiState, setup: Mapping[str, Any], options: Mapping[str, Any]) -> None:
-        state.options = read_options(options)
+        state.options = printed_options(read_options(options), self.patch)
         build(state, setup)
+
+    def numbers(self) -> Sequence[Number]:
+        return NUMBERS
 
     def encode(self, view: Mapping[str, Any]) -> list[float]:
         return encode(view)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from paiju.core.options import bool_option, choice_option, int_option, per_seat_option
+from paiju.games.weiqi.data.cards import BENT_FOUR_MOKU, MOKU_PER_CAPTURED_CARD, PRINTED
 from paiju.games.weiqi.data.characters import CHARACTERS
 
 OFFERS: Final = ("disjoint", "independent", "assigned")
@@ -67,6 +68,10 @@ class Options:
         self.byun_counts_uses: bool = False
         self.arrange_before_draw: bool = True
         self.yang_counts_own: bool = False
+        self.printed: list[int] = PRINTED
+        """What stands on the cards that a side counts with; patched for one run."""
+        self.capture_moku: int = MOKU_PER_CAPTURED_CARD
+        self.bent_four_moku: int = BENT_FOUR_MOKU
 
 
 def read_options(chosen: Mapping[str, Any]) -> Options:

@@ -90,6 +90,8 @@ class Side:
         """Kinds that the hand did not hold at its last forced pass, public (WQ-4)."""
         self.fresh: int = 0
         """Cards that have come to the hand since that pass."""
+        self.printed: list[int] = cards.PRINTED
+        """What stands on the cards; shared and never changed."""
         self.deck_told: int = UNTOLD
         """What this shi_yue knows about Captures in the deck."""
 
@@ -112,6 +114,7 @@ class Side:
         other.order_seen = self.order_seen
         other.lacks = self.lacks
         other.fresh = self.fresh
+        other.printed = self.printed
         other.deck_told = self.deck_told
         return other
 
@@ -241,16 +244,16 @@ class Side:
         if down:
             sums[_HIDDEN + area] += 1
         if kind == cards.EXTEND:
-            sums[_QI + area] += cards.QI_OF_EXTEND
+            sums[_QI + area] += self.printed[cards.EXTEND_QI]
         elif kind == cards.SURROUND:
-            sums[_MOKU + area] += cards.MOKU_OF_SURROUND
+            sums[_MOKU + area] += self.printed[cards.SURROUND_MOKU]
             sums[_SURROUNDS + area] += 1
         elif kind == cards.STONE:
             more = 1 if self.character == characters.GU_LI else 0  # for every stone, WQ-36
-            sums[_QI + area] += cards.QI_OF_STONE + more
+            sums[_QI + area] += self.printed[cards.STONE_QI] + more
             self.stones |= 1 << area
         elif kind == cards.MAKE_EYE:
-            sums[_MOKU + area] += cards.MOKU_OF_EYE
+            sums[_MOKU + area] += self.printed[cards.EYE_MOKU]
             sums[_EYES + area] += 1
         elif kind == cards.GOLDEN_ROOSTER:
             sums[_ROOSTERS + area] += 1
@@ -378,9 +381,10 @@ class Position(State):
         raise ValueError("no such card on the table")
 
 
-def new_side() -> Side:
+def new_side(printed: list[int]) -> Side:
     """A side with nothing on it."""
     side = Side()
+    side.printed = printed
     side.hand = []
     side.held = [0] * cards.KIND_COUNT
     side.sums = [0] * _SUMS
@@ -389,7 +393,7 @@ def new_side() -> Side:
 
 def recount(side: Side, laid: list[list[int]]) -> Side:
     """Sums and traps derived from scratch: [kind, area of the group, 1 if face down] for every card of a side."""
-    fresh = new_side()
+    fresh = new_side(side.printed)
     fresh.character = side.character
     for kind, area, down in laid:
         if kind == cards.CONNECT:

@@ -92,7 +92,7 @@ class _Laid:
 def build(state: WeiqiState, setup: Mapping[str, Any]) -> None:
     """Sets up the position, at its first decision."""
     given = check_fields(setup, FIELDS)
-    state.sides = [new_side(), new_side()]
+    state.sides = [new_side(state.options.printed) for _ in range(2)]
     state.active = whole_number(given.get("turn", state.options.black_seat), 0, 1, "setup.turn")
     phase = PHASES[one_of(given.get("phase", "main"), PHASES, "setup.phase")]
     _set_counters(state, given)

@@ -201,15 +201,26 @@ class Page:
         patch = _patch_text(plan["versus_patch"])
         self.title("versus")
         self.text("versus.text", what="; ".join(one for one in (what, patch) if one), visible=points(found.visible))
-        self.text("versus.some" if found.change.marked else "versus.none")
+        self.text("versus.some" if found.is_marked() else "versus.none")
         change = found.change
         rows = [
             (self.both("col.seat_change"), interval(change.seat)),
             (self.both("col.turn_change"), interval(change.turns)),
             (self.both("col.draw_change"), interval(change.draws)),
-            *((self._text("ending", one.name), _marked(interval(one.seat), one.marked)) for one in found.endings),
+            (self.both("col.margin_change"), interval(change.margin)),
+            *((self._text("ending", one.reason), _marked(interval(one.more), one.marked)) for one in found.endings),
         ]
         self.table(("col.change", "col.share"), rows)
+        self.table(
+            ("col.thing", "col.before", "col.after", "col.change", "col.q"),
+            [
+                (
+                    *(self.name(one.thing), interval(one.before), interval(one.after)),
+                    *(_marked(interval(one.change), one.marked), f"{one.q:.2g}"),
+                )
+                for one in found.worth
+            ],
+        )
 
     def _seats(self) -> None:
         self.title("seats")
@@ -430,13 +441,14 @@ class Page:
             )
         self.out.append(f"<details><summary>{self.both('knobs')}</summary>")
         self.table(
-            ("col.knob", "col.seat_change", "col.turn_change", "col.draw_change", "col.q"),
+            ("col.knob", "col.seat_change", "col.turn_change", "col.draw_change", "col.margin_change", "col.q"),
             [
                 (
                     f"{self.name(one.name)} {one.step}1",
                     _marked(interval(one.seat), one.marked),
                     _marked(interval(one.turns), one.marked),
                     interval(one.draws),
+                    interval(one.margin),
                     f"{one.q:.2g}",
                 )
                 for one in knobs

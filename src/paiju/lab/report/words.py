@@ -176,6 +176,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "col.seat_change": ("先手座位（百分点）", "first seat (points)"),
     "col.turn_change": ("长度（%）", "length (%)"),
     "col.draw_change": ("平局（百分点）", "draws (points)"),
+    "col.margin_change": ("分差（%）", "margin (%)"),
     "decoration": ("装饰：{names}", "Decoration here: {names}"),
     "versus": ("两套规则", "Two sets of rules"),
     "versus.text": (
@@ -185,6 +186,8 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "versus.none": ("没有超出偶然的差别。", "No difference beyond chance."),
     "versus.some": ("有超出偶然的差别。", "There is a difference beyond chance."),
     "col.change": ("变化", "change"),
+    "col.before": ("原来值", "worth before"),
+    "col.after": ("改后值", "worth after"),
     "practised": ("练习之后", "After practice"),
     "shown": ("看一看", "Show me"),
     "shown.text": (

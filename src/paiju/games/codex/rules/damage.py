@@ -25,7 +25,8 @@ def main_damage(state: Position, record: Record, victim: UnitId) -> int:
     skill, seat = record[layout.R_SKILL], record[layout.R_SEAT]
     group = tables.SK_GROUP[skill]
     user = state.units[record[layout.R_USER]]
-    amount = max(0, value(state, tables.SK_DAMAGE[skill], record)) + record[layout.R_BONUS]
+    printed = value(state, tables.SK_DAMAGE[skill], record) + state.options.more_damage[skill]
+    amount = max(0, printed) + record[layout.R_BONUS]
     amount += user[layout.U_DAMAGE]
     if group:
         amount += user[layout.U_DAMAGE + group]

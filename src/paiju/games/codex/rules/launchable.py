@@ -56,7 +56,7 @@ def _sift(state: Position, record: Record, skills: list[SkillId], public: bool, 
     one_target = len(against) == 1
     if one_target:
         record[layout.R_TARGET] = against[0]
-    least_cards, least_balance, fixed_ap, ranges = tables.SK_CARDS, tables.SK_BALANCE, tables.SK_AP, tables.SK_REACH
+    least_cards, least_balance, fixed_ap, ranges = tables.SK_CARDS, tables.SK_BALANCE, state.options.ap, tables.SK_REACH
     found: list[SkillId] = []
     for skill in skills:
         ap = fixed_ap[skill]

@@ -108,8 +108,9 @@ def _last_hurt_amount(state: Position, record: Record) -> int:
 def _printed_damage(state: Position, record: Record) -> int:
     """The damage entry of the launch that a passive looks at, as it is now."""
     broken = state.launches[record[layout.R_PARENT]]
-    node = tables.SK_DAMAGE[broken[layout.R_SKILL]]
-    return 0 if node < 0 else max(0, value(state, node, broken))
+    skill = broken[layout.R_SKILL]
+    node = tables.SK_DAMAGE[skill]
+    return 0 if node < 0 else max(0, value(state, node, broken) + state.options.more_damage[skill])
 
 
 Reading: TypeAlias = Callable[[Position, Record], int]

@@ -93,7 +93,7 @@ def ap_cost(state: Position, record: Record, skill: SkillId) -> int:
     """What the launch costs in AP with everything that changes it (4.3 step 5)."""
     if record[layout.R_FREE_NOW] or record[layout.R_FREE_AP_NOW]:
         return 0
-    cost = tables.SK_AP[skill]
+    cost = state.options.ap[skill]
     if cost < 0:
         cost = value(state, -1 - cost, record)
     if state.lag and tables.SK_MOVES[skill]:

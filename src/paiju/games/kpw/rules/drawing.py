@@ -83,7 +83,7 @@ def explode_mine(state: Position, seat: Seat, source: Source) -> None:
             note(state, "pearl_pick", seat, source, {"card": hidden(state.pile[-1])})
         note(state, "mine", seat, cards.POTATO_MINE, {}, "KP-18")
     hp = state.own[layout.HP + seat]
-    deal(state, seat, cards.MINE_DAMAGE, cards.MECHANISM_DAMAGE, NOBODY, cards.POTATO_MINE)
+    deal(state, seat, state.options.mine_damage, cards.MECHANISM_DAMAGE, NOBODY, cards.POTATO_MINE)
     if state.own[layout.HP + seat] < hp:
         offer_sacrifice(state, seat)
 

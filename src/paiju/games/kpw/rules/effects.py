@@ -37,14 +37,14 @@ def holds(play: Play, acts: Kind) -> bool:
 def attack_action(state: Position, delayed: bool) -> None:
     """P9: all attacks of the play in one sum, times 2 for each double; first the opponent, then the player (KP-30)."""
     total, recoil, grown, grown_recoil, factor = 0, 0, 0, 0, 1
-    play = state.table_cards
+    play, printed = state.table_cards, state.options
     for at in range(layout.ACTS, len(play), layout.PLAY_WIDTH):
         acts = play[at]
         if cards.TYPE[acts] == cards.ATTACK:
-            total += cards.HIT[acts]
-            recoil += cards.RECOIL[acts]
-            grown += cards.HIT[cards.KIND_COUNT + acts]
-            grown_recoil += cards.RECOIL[cards.KIND_COUNT + acts]
+            total += printed.hit[acts]
+            recoil += printed.recoil[acts]
+            grown += printed.hit[cards.KIND_COUNT + acts]
+            grown_recoil += printed.recoil[cards.KIND_COUNT + acts]
         elif acts == cards.DOUBLE:
             factor *= 2
     if total == 0:
@@ -67,14 +67,14 @@ def strike(state: Position, total: int, recoil: int, grown: int, grown_recoil: i
 def defend(state: Position, delayed: bool) -> None:
     """P8: the defence card and its clones, summed."""
     resist, mend, grown, grown_mend = 0, 0, 0, 0
-    play = state.table_cards
+    play, printed = state.table_cards, state.options
     for at in range(layout.ACTS, len(play), layout.PLAY_WIDTH):
         acts = play[at]
         if cards.TYPE[acts] == cards.DEFENCE:
-            resist += cards.RESIST[acts]
-            mend += cards.MEND[acts]
-            grown += cards.RESIST[cards.KIND_COUNT + acts]
-            grown_mend += cards.MEND[cards.KIND_COUNT + acts]
+            resist += printed.resist[acts]
+            mend += printed.mend[acts]
+            grown += printed.resist[cards.KIND_COUNT + acts]
+            grown_mend += printed.mend[cards.KIND_COUNT + acts]
     if resist == 0:
         return
     can_grow = records.CAN_GROW if not state.defences_upgraded and not delayed else 0

@@ -188,7 +188,9 @@ def explode_bombs(state: Position) -> None:
     lost = [0, 0]
     for seat in range(2):
         for _ in range(own[layout.BOMBS + seat]):
-            entry = hurt(state, seat, cards.BOMB_DAMAGE, cards.CODE_DAMAGE, 1 - seat, SACRIFICE_SOURCE + SCIENTIST)
+            entry = hurt(
+                state, seat, state.options.bomb_damage, cards.CODE_DAMAGE, 1 - seat, SACRIFICE_SOURCE + SCIENTIST
+            )
             lost[seat] += state.damage[(entry - state.damage_base) * layout.DAMAGE_WIDTH + layout.TOOK]
         own[layout.BOMBS + seat] = 0
         if lost[seat]:

@@ -104,7 +104,7 @@ def opening_events(state: Position) -> None:
         note_damage(
             state,
             drawer,
-            cards.MINE_DAMAGE,
+            state.options.mine_damage,
             state.damage[at + layout.TOOK],
             cards.MECHANISM_DAMAGE,
             NOBODY,

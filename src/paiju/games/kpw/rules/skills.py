@@ -131,7 +131,7 @@ def priest_1(state: Position) -> None:
 
 def priest_2(state: Position) -> None:
     at = record(state, records.PRIEST_2_HEAL)
-    gain = heal(state, state.active, cards.PRIEST_HEAL)
+    gain = heal(state, state.active, state.options.priest_heal)
     record_gain(state, at, gain)
     note_gain(state, state.active, SKILL_SOURCE + skills.PRIEST_2, 0, gain)
 

@@ -30,11 +30,13 @@ def _next_question(state: Position, seat: Seat, code: Code) -> Prompt:
     if code == DONE:
         return COMPLETE
     if asked != CHOOSE_MOVE:
-        question = question_after(read_draft(seat, codes, state.points[seat], asked), asked, code)
+        question = question_after(read_draft(state.options, seat, codes, state.points[seat], asked), asked, code)
     elif codes:
-        question = question_about(code - MOVE, read_draft(seat, codes, state.points[seat], asked).left)
+        question = question_about(
+            state.options, code - MOVE, read_draft(state.options, seat, codes, state.points[seat], asked).left
+        )
     else:
-        question = question_about(code - MOVE, state.points[seat])
+        question = question_about(state.options, code - MOVE, state.points[seat])
     if question == COMPLETE and state.is_mixed(seat):
         first = (codes[0] if codes else code) - MOVE
         return COMPLETE if first in UNMIXABLE else CHOOSE_MOVE

@@ -22,7 +22,6 @@ from paiju.games.tck.actions import (
     x_of,
 )
 from paiju.games.tck.data.moves import (
-    COST,
     LATE,
     MULTI,
     NO_TARGET,
@@ -32,6 +31,7 @@ from paiju.games.tck.data.moves import (
     X_KIND,
     Move,
 )
+from paiju.games.tck.options import Options
 from paiju.games.tck.rules.reveal import price
 from paiju.games.tck.rules.sheets import Component, component
 
@@ -48,7 +48,7 @@ class Draft:
         self.left: int = 0
 
 
-def read_draft(user: Seat, codes: list[Code], points: int, asked: Prompt) -> Draft:
+def read_draft(options: Options, user: Seat, codes: list[Code], points: int, asked: Prompt) -> Draft:
     """Reads the steps so far. Where a move is asked for, all components are finished; else the last one is open."""
     draft = Draft()
     place = 0
@@ -58,18 +58,18 @@ def read_draft(user: Seat, codes: list[Code], points: int, asked: Prompt) -> Dra
         draft.built.append(one)
     if asked != CHOOSE_MOVE:
         draft.at = draft.built.pop()
-    draft.left = points - price(draft.built, points) if draft.built else points
+    draft.left = points - price(options, draft.built, points) if draft.built else points
     return draft
 
 
-def most_copies(move: Move, points: int) -> int:
+def most_copies(options: Options, move: Move, points: int) -> int:
     """How many copies these points pay."""
-    return points // COST[move] if MULTI[move] else 1
+    return points // options.cost[move] if MULTI[move] else 1
 
 
-def question_about(move: Move, points: int) -> Prompt:
+def question_about(options: Options, move: Move, points: int) -> Prompt:
     """What is asked right after a move has been named; COMPLETE if nothing."""
-    if MULTI[move] and points >= 2 * COST[move]:
+    if MULTI[move] and points >= 2 * options.cost[move]:
         return CHOOSE_COUNT
     if X_KIND[move] != NO_X:
         return CHOOSE_X

@@ -10,7 +10,6 @@ from paiju.games.tck.data.moves import (
     ARSON,
     ATTACKS,
     BLAST,
-    DAMAGE,
     DRAIN,
     DRINK,
     GROUP,
@@ -104,7 +103,7 @@ def _hit_entry(turn: Turn, hit: Hit, per_copy: bool) -> Entry:
 
 
 def _damage_per_copy(turn: Turn, one: Component) -> int:
-    base = DAMAGE[one.move]
+    base = turn.options.damage[one.move]
     if _DRUNK[one.move]:
         base += turn.active(one.user, WINE_STATUS)
     return STRIKES[one.move] * base * turn.factor[one.user]

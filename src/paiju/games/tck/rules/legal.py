@@ -26,11 +26,11 @@ def find_legal(state: Position, seat: Seat) -> list[Code]:
         return [SEAT + target for target in range(first, state.seats) if state.targetable[target]]
     if asked == CHOOSE_MOVE and not codes:
         return _offered(state, seat, state.points[seat])
-    draft = read_draft(seat, codes, state.points[seat], asked)
+    draft = read_draft(state.options, seat, codes, state.points[seat], asked)
     if asked == CHOOSE_MOVE:
         return _further_moves(draft, _offered(state, seat, draft.left))
     if asked == CHOOSE_COUNT:
-        return list(range(COUNT, COUNT + most_copies(draft.at.move, draft.left)))
+        return list(range(COUNT, COUNT + most_copies(state.options, draft.at.move, draft.left)))
     if asked == CHOOSE_X:
         low, high = x_bounds(draft, state.options, state.seats)
         return [x_code(x) for x in range(low, high + 1) if x]
@@ -45,9 +45,10 @@ def is_at_table(options: Options, move: Move) -> bool:
     return options.unlock if move == moves.UNLOCK else not options.banned[move]
 
 
-def least_cost(move: Move) -> int:
+def least_cost(options: Options, move: Move) -> int:
     """The fewest points with which a move can be played."""
-    return 1 if moves.COST[move] in (moves.ALL_POINTS, moves.PER_FACTOR) else moves.COST[move]
+    cost = options.cost[move]
+    return 1 if cost in (moves.ALL_POINTS, moves.PER_FACTOR) else cost
 
 
 def lacks_target(move: Move, others: bool, mixed: bool) -> bool:
@@ -71,7 +72,7 @@ def fill_offers(options: Options) -> None:
                         MOVE + move
                         for move in range(len(moves.MOVE_IDS))
                         if is_at_table(options, move)
-                        and least_cost(move) <= points
+                        and least_cost(options, move) <= points
                         and not lacks_target(move, others, mixed)
                     ]
                 )

@@ -14,7 +14,7 @@ from paiju.games.tck.rules.drafts import Draft, most_copies, read_draft
 
 
 def _draft(state: Position, seat: Seat) -> Draft:
-    return read_draft(seat, state.drafts[seat], state.points[seat], state.asked[seat])
+    return read_draft(state.options, seat, state.drafts[seat], state.points[seat], state.asked[seat])
 
 
 # ---------------------------------------------------------------------- which question it answers
@@ -55,7 +55,7 @@ def _cannot_mix(state: Position, seat: Seat, code: Code) -> bool:
 
 
 def _is_too_costly(state: Position, seat: Seat, code: Code) -> bool:
-    return code < DONE and legal.least_cost(code - MOVE) > _draft(state, seat).left
+    return code < DONE and legal.least_cost(state.options, code - MOVE) > _draft(state, seat).left
 
 
 def _lacks_target(state: Position, seat: Seat, code: Code) -> bool:
@@ -68,7 +68,7 @@ def _move(state: Position, seat: Seat, code: Code) -> dict[str, Any]:
 
 def _cost(state: Position, seat: Seat, code: Code) -> dict[str, Any]:
     move = code - MOVE
-    return {"move": MOVE_IDS[move], "cost": legal.least_cost(move), "points": _draft(state, seat).left}
+    return {"move": MOVE_IDS[move], "cost": legal.least_cost(state.options, move), "points": _draft(state, seat).left}
 
 
 # ---------------------------------------------------------------------- a number
@@ -76,7 +76,7 @@ def _cost(state: Position, seat: Seat, code: Code) -> dict[str, Any]:
 
 def _most(state: Position, seat: Seat) -> int:
     draft = _draft(state, seat)
-    return most_copies(draft.at.move, draft.left)
+    return most_copies(state.options, draft.at.move, draft.left)
 
 
 def _is_too_many(state: Position, seat: Seat, code: Code) -> bool:

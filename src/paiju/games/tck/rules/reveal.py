@@ -8,7 +8,6 @@ from paiju.core.types import Seat
 from paiju.games.tck.data.marks import FEATHER_STATUS
 from paiju.games.tck.data.moves import (
     ALL_POINTS,
-    COST,
     DOMAIN,
     HIGH_GUARDING,
     HOURGLASS,
@@ -32,6 +31,7 @@ from paiju.games.tck.data.moves import (
     ZOMBIE,
     ZOMBIE_SIEGE,
 )
+from paiju.games.tck.options import Options
 from paiju.games.tck.rules import log
 from paiju.games.tck.rules.sheets import Component, Turn, component, lay, note, relay
 
@@ -42,11 +42,11 @@ NOWHERE: Final = -1
 # ---------------------------------------------------------------------- P0
 
 
-def price(play: list[Component], points: int) -> int:
+def price(options: Options, play: list[Component], points: int) -> int:
     """What a play costs: per copy; reflect takes everything its user has."""
     total = 0
     for one in play:
-        cost = COST[one.move]
+        cost = options.cost[one.move]
         if cost >= 0:
             total += cost * one.copies
         elif cost == ALL_POINTS:
@@ -67,7 +67,7 @@ def show_plays(turn: Turn) -> None:
 def pay(turn: Turn) -> None:
     """P0: everybody pays; a violation pays nothing."""
     for seat in range(turn.seats):
-        cost = price(turn.plays[seat], turn.points[seat])
+        cost = price(turn.options, turn.plays[seat], turn.points[seat])
         turn.paid[seat] = cost
         turn.points[seat] -= cost
         if cost and turn.recording:

@@ -54,6 +54,12 @@ QI_OF_STONE: Final = 4
 QI_OF_EXTEND: Final = 3
 MOKU_OF_SURROUND: Final = 5
 MOKU_OF_EYE: Final = 1
+PRINTED: Final = [QI_OF_STONE, QI_OF_EXTEND, MOKU_OF_SURROUND, MOKU_OF_EYE]
+"""What a side counts with, in one list, because a patch may change it for one run. Replaced, never changed."""
+STONE_QI: Final = 0
+EXTEND_QI: Final = 1
+SURROUND_MOKU: Final = 2
+EYE_MOKU: Final = 3
 EYES_NEEDED: Final = 2
 MOKU_PER_CAPTURED_CARD: Final = 2
 BENT_FOUR_COUNT: Final = 4

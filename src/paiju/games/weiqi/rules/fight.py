@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paiju.core.types import Seat
 from paiju.games.weiqi.data.board import Area
-from paiju.games.weiqi.data.cards import CAPTURE, GOLDEN_ROOSTER, KINDS, MOKU_PER_CAPTURED_CARD, REVERSE_BOOT
+from paiju.games.weiqi.data.cards import CAPTURE, GOLDEN_ROOSTER, KINDS, REVERSE_BOOT
 from paiju.games.weiqi.data.laid import could_be, in_group, is_down, kind_of, owner_of
 from paiju.games.weiqi.position import Position
 from paiju.games.weiqi.rules import log
@@ -78,7 +78,7 @@ def _capture(state: Position, winner: Seat, area: Area, attacker: Seat) -> None:
     """CAPTURE: the winner banks two for every card of the other side's group, Boots compensate, the group goes."""
     loser = 1 - winner
     cards = state.sides[loser].count(area)
-    gain = MOKU_PER_CAPTURED_CARD * cards
+    gain = state.options.capture_moku * cards
     state.sides[winner].banked += gain
     if state.recording:
         log.capture(state, winner, area, cards, gain, attacker)

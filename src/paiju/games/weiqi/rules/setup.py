@@ -14,7 +14,7 @@ from paiju.games.weiqi.rules.turn import MAIN
 
 def set_up(state: Position) -> None:
     """Deck, hands, counters; then the characters."""
-    state.sides = [new_side(), new_side()]
+    state.sides = [new_side(state.options.printed) for _ in range(2)]
     for side in state.sides:
         side.turns_left = state.options.turns
         for _ in range(STONES_EACH):

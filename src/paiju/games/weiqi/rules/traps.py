@@ -7,7 +7,7 @@ from typing import Final
 from paiju.core.types import Kind, Seat
 from paiju.games.weiqi.actions import BENT_FOUR_TARGET
 from paiju.games.weiqi.data.board import FIRST_GAP, MEMBERS, Area
-from paiju.games.weiqi.data.cards import BENT_FOUR, BENT_FOUR_COUNT, BENT_FOUR_MOKU, KINDS, ORIOLE_BUTTERFLY
+from paiju.games.weiqi.data.cards import BENT_FOUR, BENT_FOUR_COUNT, KINDS, ORIOLE_BUTTERFLY
 from paiju.games.weiqi.data.laid import Laid, could_be, is_down, is_spent, kind_of, number_of, owner_of, place_of, spent
 from paiju.games.weiqi.position import FIRING, NO_GROUP, PLAYED_INTO, Position
 from paiju.games.weiqi.rules import log
@@ -115,7 +115,7 @@ def fire(state: Position, index: int, target: Area) -> None:
     """All four cards of the target group are removed, then the Bent Four itself."""
     number = number_of(state.table_cards[index])
     owner = owner_of(state.table_cards[index])
-    gain = BENT_FOUR_MOKU * state.sides[owner].tesuji_factor()
+    gain = state.options.bent_four_moku * state.sides[owner].tesuji_factor()
     state.sides[owner].banked += gain
     if state.recording:
         log.bent_four(state, owner, target, gain)
