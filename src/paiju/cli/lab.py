@@ -90,6 +90,7 @@ def lab(
         raise Unreadable("lab_how_long", {}, allowed=["--minutes M", "--games N"])
     if out is None:
         raise Unreadable("lab_where", {}, allowed=["--out DIR"])
+    parts = _parts(skip)
     need_pictures()
     players = split_names(bots, "--bots") if bots is not None else default_bots(table.game)
     other = parse_settings(table.game.options, versus or [])
@@ -108,7 +109,7 @@ def lab(
         versus_patch=printed,
         main=main or "",
     )
-    run = Lab(plan, table.game, folder(out), _parts(skip))
+    run = Lab(plan, table.game, folder(out), parts)
     rounds = ceil(games / (table.seats * GROUPS)) if games is not None else 0
     line(say("lab.title", game=name_of(table.game), seats=plan.seats, bots=", ".join(players), seed=plan.seed), "bold")
     with open_backend(jobs, cluster) as backend, progress() as bar:

@@ -20,7 +20,7 @@ from paiju.lab.statistics.intervals import estimate
 GROUPS: Final = 4
 """Groups of a watched level that one round plays."""
 SLOW: Final = 1
-"""Groups of a level that searches, unless it is the main one."""
+"""Groups of a level that is stronger than the main one."""
 LADDER: Final = 2
 SIGHT: Final = 2
 SIDES: Final = 6
@@ -150,7 +150,8 @@ class Rounds:
         return tasks
 
     def _is_slow(self, arm: Arm) -> bool:
-        return ":" in arm.first.bot and arm.first.bot not in self.knocked
+        """Whoever is stronger than the main level takes longer, and is asked less."""
+        return self.plan.bots.index(arm.first.bot) > self.plan.bots.index(self.plan.main_bot())
 
     def second(self, number: int, logs: Logs) -> list[Task]:
         """The part that needs the watched games of this round: what was used is knocked out."""
