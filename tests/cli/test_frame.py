@@ -11,7 +11,7 @@ from paiju.build import build_name
 from paiju.cli import main
 
 Run = Any
-COMMANDS = [command.__name__.replace("_", "-") for command in main.COMMANDS]
+COMMANDS = [main.name_of(command) for command in main.COMMANDS]
 
 
 def test_without_a_command_the_help_is_shown(run: Run) -> None:

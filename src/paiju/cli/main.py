@@ -60,8 +60,15 @@ COMMANDS: Final[tuple[Callable[..., Any], ...]] = (
 app: Final = typer.Typer(
     name="paiju", cls=Commands, help="command", add_completion=False, pretty_exceptions_enable=False
 )
+
+
+def name_of(command: Callable[..., Any]) -> str:
+    """What a command is called; `print_` is not called like Python's own `print`."""
+    return command.__name__.rstrip("_").replace("_", "-")
+
+
 for command in COMMANDS:
-    name = command.__name__.rstrip("_").replace("_", "-")
+    name = name_of(command)
     app.command(name, cls=Command, help=f"command.{name}", epilog="help.lang")(command)
 
 

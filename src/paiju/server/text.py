@@ -13,7 +13,6 @@ from paiju.core.texts import Texts
 from paiju.match.wire import FaultJson
 
 ZH: Final = {
-    "reason.bad_message": "看不懂这条消息：{problem}",
     "reason.bad_token": "这把钥匙不属于这张桌子的任何座位",
     "reason.bad_value": "{option} 不能是“{value}”",
     "reason.bad_list": "{option} 不能是“{value}”：要 {least} 到 {most} 个不同的值",
@@ -60,7 +59,6 @@ ZH: Final = {
 }
 
 EN: Final = {
-    "reason.bad_message": "this message cannot be read: {problem}",
     "reason.bad_token": "this key belongs to no seat of this table",
     "reason.bad_value": "{option} cannot be “{value}”",
     "reason.bad_list": "{option} cannot be “{value}”: it takes {least} to {most} different values",
