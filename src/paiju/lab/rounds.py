@@ -123,7 +123,7 @@ class Rounds:
         self.versus = [versus(plan, bot)] if plan.compares() else []
         self.knobs = knob_arms(game, plan, bot)
         place = plan.bots.index(bot)
-        self.knocked = plan.bots[max(0, place - 1) : place + 1] if place else plan.bots[:2]
+        self.knocked = plan.bots[max(0, place - 1) : place + 1]
         """The levels at which things are knocked out: the main one and its weaker neighbour."""
 
     def first(self, number: int) -> list[Task]:
