@@ -31,8 +31,11 @@ _COMMON: Final = frozenset(vars(State())) if build_name() == "pure" else frozens
 
 
 def declarations_have_texts(game: AnyGame) -> None:
-    """Both languages name the game and every prompt, option, thing and zone that is declared."""
-    keys = [f"game.{game.id}", *(f"prompt.{prompt}" for prompt in game.prompts if prompt)]
+    """Both languages name every prompt, option, thing and zone that is declared, and the game if one of them does: a
+    game without a name goes by its id (`Game.name`)."""
+    keys = [f"prompt.{prompt}" for prompt in game.prompts if prompt]
+    if any(game.texts.has(f"game.{game.id}", lang) for lang in LANGUAGES):
+        keys.append(f"game.{game.id}")
     for option in game.options:
         keys += [f"option.{option.id}", f"option.{option.id}.help"]
     for kind, ids in game.things().items():
