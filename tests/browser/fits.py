@@ -1,0 +1,48 @@
+"""Whether everything that is needed to decide is on the screen and can be pressed."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+LEAST = 40
+"""A finger's width in pixels: nothing to be pressed is smaller."""
+
+NEEDED = (
+    ".bar.sheet, .table .lit, .table .spot.cell, .table .heads button, .table button[data-action]:not([aria-disabled='true']), "
+    "[data-stage='hand'] .card"
+)
+"""The prompt, every offered choice on the board, every card of the hand."""
+
+SCRIPT = """
+([needed, least]) => {
+  const told = (node) => {
+    const said = node.dataset.action || node.getAttribute("aria-label") || node.innerText || "";
+    return `${node.className} [${said.trim().replace(/\\s+/g, " ").slice(0, 40)}]`;
+  };
+  const found = new Set();
+  for (const node of document.querySelectorAll(needed)) {
+    const box = node.getBoundingClientRect();
+    if (box.width === 0 || getComputedStyle(node).visibility === "hidden") continue;
+    const x = box.left + box.width / 2, y = box.top + box.height / 2;
+    const outside = box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
+    if (outside) found.add(`outside the screen: ${told(node)}`);
+    // A hexagon is picked first and confirmed in the prompt, and the map can be drawn nearer.
+    const hex = node.closest("[data-hexes]") !== null;
+    const pressed = node.matches("button, a, [role=button], .lit");
+    if (pressed && !hex && (box.width < least - 0.5 || box.height < least - 0.5))
+      found.add(`smaller than a finger (${Math.round(box.width)} x ${Math.round(box.height)}): ${told(node)}`);
+    if (outside) continue;
+    const top = document.elementFromPoint(x, y);
+    if (top && !node.contains(top) && !top.contains(node)) found.add(`under ${told(top)}: ${told(node)}`);
+  }
+  if (document.documentElement.scrollHeight > innerHeight + 1) found.add("the page scrolls down");
+  if (document.documentElement.scrollWidth > innerWidth + 1) found.add("the page scrolls sideways");
+  return [...found];
+}
+"""
+
+
+def misfits(page: Page) -> list[str]:
+    """What of the table is outside the screen, under something else, or too small to press."""
+    found: list[str] = page.evaluate(SCRIPT, [NEEDED, LEAST])
+    return found
