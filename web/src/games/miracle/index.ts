@@ -9,6 +9,7 @@ export default {
   guide: () => import("./guide.ts"),
   telling,
   wide: true,
+  staged: true,
   miniature: () => import("./Miniature.svelte"),
   minutes: [20, 40],
   presets: [

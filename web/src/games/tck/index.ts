@@ -8,6 +8,7 @@ export default {
   guide: () => import("./guide.ts"),
   telling,
   wide: true,
+  staged: true,
   miniature: () => import("./Miniature.svelte"),
   minutes: [5, 15],
   presets: [
