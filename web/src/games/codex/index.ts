@@ -6,6 +6,7 @@ export default {
   art: () => import("./art.ts"),
   sheets: () => import("./sheets.ts"),
   guide: () => import("./guide.ts"),
+  staged: true,
   telling,
   miniature: () => import("./Miniature.svelte"),
   minutes: [10, 30],
