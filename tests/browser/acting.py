@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from playwright.sync_api import Error, Page, Position
@@ -57,13 +58,15 @@ def press_something(page: Page, random: Random) -> bool:
     return True
 
 
-def play_out(page: Page, seed: int, most: int = 900) -> None:
-    """Clicks until the game is over."""
+def play_out(page: Page, seed: int, most: int = 900, look: Callable[[Page], None] | None = None) -> None:
+    """Clicks until the game is over; `look` is called before every press."""
     random = Random(seed)
     idle = 0
     for _ in range(most):
         if page.locator(ENDING).count():
             return
+        if look and page.locator(LIT).count():
+            look(page)
         moved = press_something(page, random)
         idle = 0 if moved else idle + 1
         if idle > 100:

@@ -8,7 +8,8 @@ LEAST = 40
 """A finger's width in pixels: nothing to be pressed is smaller."""
 
 NEEDED = (
-    ".bar.sheet, .table .lit, .table .spot.cell, .table .heads button, .table button[data-action]:not([aria-disabled='true']), "
+    ".bar.sheet, .table .lit, .table .spot.cell, .table .heads button, "
+    ".table button[data-action]:not([aria-disabled='true']), "
     "[data-stage='hand'] .card"
 )
 """The prompt, every offered choice on the board, every card of the hand."""
@@ -35,7 +36,8 @@ SCRIPT = """
     // Cards of a long hand lie over one another: a finger's width at the left of each is in sight.
     const spots = [[x, y], [box.left + Math.min(least, box.width) / 2, y]];
     const tops = spots.map(([a, b]) => document.elementFromPoint(a, b));
-    const seen = (top) => !top || node.contains(top) || top.contains(node);
+    // The close look goes with the pointer.
+    const seen = (top) => !top || node.contains(top) || top.contains(node) || top.closest(".zoom");
     if (!tops.some(seen)) found.add(`under ${told(tops[0])}: ${told(node)}`);
   }
   if (document.documentElement.scrollHeight > innerHeight + 1) found.add("the page scrolls down");
@@ -49,3 +51,17 @@ def misfits(page: Page) -> list[str]:
     """What of the table is outside the screen, under something else, or too small to press."""
     found: list[str] = page.evaluate(SCRIPT, [NEEDED, LEAST])
     return found
+
+
+class Surveyor:
+    """Looks at a table before every press and keeps what did not fit, with the question at which it was seen."""
+
+    def __init__(self) -> None:
+        self.found: dict[str, str] = {}
+
+    def __call__(self, page: Page) -> None:
+        for misfit in misfits(page):
+            if misfit not in self.found:
+                page.wait_for_timeout(300)  # what has just been laid down may still be on its way
+                if misfit in misfits(page):
+                    self.found[misfit] = page.locator(".bar.sheet .question").inner_text()

@@ -1,5 +1,5 @@
 import { USUAL, type Manifest } from "../manifest.ts";
-import { telling } from "./telling.ts";
+import { lead, telling } from "./telling.ts";
 
 export default {
   board: () => import("./Board.svelte"),
@@ -7,6 +7,7 @@ export default {
   sheets: () => import("./sheets.ts"),
   guide: () => import("./guide.ts"),
   telling,
+  lead,
   wide: true,
   staged: true,
   miniature: () => import("./Miniature.svelte"),
