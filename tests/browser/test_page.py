@@ -302,6 +302,7 @@ def test_cards_fly_unless_motion_is_off(visit: Visit, site: Running) -> None:
         page.evaluate(count)
         page.locator(".hand .card.lit").first.click()
         page.locator("[data-area].lit").first.click()
+        page.click(COMMIT)
         page.wait_for_function("() => document.querySelectorAll('.log li').length > 3")
         page.wait_for_selector(".hand .card.lit")
         assert (page.evaluate("window.flown") > 0) == motion
