@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Page
 
 from paiju.games import BUILT_IN
-from tests.browser.acting import COMMIT, open_table, press_something
+from tests.browser.acting import open_table, press_something
 from tests.browser.conftest import PHONE, WIDE, Visitor
 from tests.server.running import Running
 
@@ -103,7 +103,6 @@ def test_ending_replay_and_curtain(visit: Visit, site: Running, axe: str, theme:
     page.wait_for_selector(".hand .card.lit")
     page.locator(".hand .card.lit").first.click()
     page.locator("[data-area].lit").first.click()
-    page.click(COMMIT)
     page.click("[data-handover] button")
     page.wait_for_selector("[data-curtain]")
     found = serious(page, axe)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from tests.browser.acting import COMMIT, sit_at
+from tests.browser.acting import sit_at
 from tests.browser.conftest import Visitor
 from tests.server.running import Running
 from tests.server.test_kill import free_port, start
@@ -32,7 +32,6 @@ def test_a_killed_server_comes_back_and_gets_the_move_that_was_made_meanwhile(br
         before = page.locator(".log li").count()
         page.locator(".hand .card.lit").first.click()
         page.locator("[data-area].lit").first.click()
-        page.click(COMMIT)
         page.wait_for_function(ANSWERED, arg=before)
         log, hand = page.locator(".log li").count(), page.locator(".hand").inner_text()
         os.killpg(server.pid, signal.SIGKILL)
@@ -40,7 +39,6 @@ def test_a_killed_server_comes_back_and_gets_the_move_that_was_made_meanwhile(br
         page.wait_for_selector("[data-lost]")
         page.locator(".hand .card.lit").first.click()
         page.locator("[data-area].lit").first.click()
-        page.click(COMMIT)
         page.get_by_text("Your move is kept").wait_for()
         server = start(port, tmp_path / "paiju.db")
         page.wait_for_selector("[data-lost]", state="detached")

@@ -4,7 +4,6 @@ import type { Component, Snippet } from "svelte";
 import type { Art } from "../look/art.ts";
 import type { Asking } from "../lib/asking.ts";
 import type { Guide } from "../lib/guide.ts";
-import type { Change } from "../lib/lead.ts";
 import type { Picker } from "../lib/picker.svelte.ts";
 import type { Sitter } from "../lib/sitters.ts";
 import type { Effect, Teller } from "../lib/story.ts";
@@ -97,9 +96,7 @@ export interface Manifest {
   telling?: Telling;
   /** The game for somebody who is new, and its words; loaded with the rules and where its words can be pressed. */
   guide?: () => Promise<{ default: Guide }>;
-  /** By how much an event changes seats' standing: the curve at the end is made of it. */
-  lead?: (event: GameEvent, seats: View["seats"]) => Change[];
-  /** About four numbers for the end of a game, if they are not what was gained, lost and taken. */
+  /** About four numbers for the end of a game. */
   numbers?: (ended: Ended) => KeyNumber[];
   /** Whoever has played nothing yet is offered this one. */
   first?: boolean;

@@ -11,8 +11,6 @@ export interface Answer {
   run: () => void;
   /** The action it stands for. */
   action?: string;
-  /** It plays what has been chosen on the board. */
-  commits?: boolean;
   /** The one that is filled and that Enter presses. */
   primary?: boolean;
 }

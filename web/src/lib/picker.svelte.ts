@@ -9,11 +9,7 @@ export class Picker {
   /** What is to be picked as the next questions come. */
   private ahead: string[] = [];
 
-  /** Where there is nothing to think over (in a lesson) a whole action is played at once. */
-  constructor(
-    private readonly send: (action: string) => void,
-    private readonly atOnce = false,
-  ) {}
+  constructor(private readonly send: (action: string) => void) {}
 
   offer(legal: string[]): void {
     const same = legal.length === this.legal.length && legal.every((one, index) => one === this.legal[index]);
@@ -60,7 +56,6 @@ export class Picker {
 
   /** Picks a part as `pick` does, but a whole action waits for `commit`: nothing is played by the first press. */
   choose(part: string): void {
-    if (this.atOnce) return this.pick(part);
     this.ahead = [];
     if (this.can(part)) this.chosen = this.chosen === part ? "" : part;
   }

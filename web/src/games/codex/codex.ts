@@ -3,9 +3,6 @@ import type { Picker } from "../../lib/picker.svelte.ts";
 import { printedOf } from "../../lib/printed.ts";
 import type { Texts } from "../../lib/texts.ts";
 import type { Lang } from "../../lib/types.ts";
-import type { Print } from "../../look/art.ts";
-import type { Closeup } from "../../look/zoom.svelte.ts";
-import art from "./art.ts";
 import type { CardJson as TableCard, CharacterJson, Table, TokenJson } from "./shapes.ts";
 
 export type { CardJson as TableCard, LaunchJson as Launch, OfferJson as Offer } from "./shapes.ts";
@@ -60,6 +57,7 @@ export function figureAction(figure: Figure, pick: Picker): string {
 }
 
 export type SkillKind = "normal" | "stiff" | "swift";
+export const KINDS: SkillKind[] = ["normal", "stiff", "swift"];
 
 export interface SkillFace {
   id: string;
@@ -129,28 +127,4 @@ export function drafted(row: TableCard[], chosen: string[]): boolean[] {
     if (at >= 0) left.splice(at, 1);
     return at >= 0;
   });
-}
-
-const NOTHING: Print = ["open-book", "ink", "grid"];
-const printed = (prints: Readonly<Record<string, Print>>, id: string): Print => prints[id] ?? NOTHING;
-export const skillPrint = (id: string): Print => printed(art.things.skill, id);
-export const pagePrint = (id: string): Print => printed(art.things.page, id);
-export const presetPrint = (id: string): Print => printed(art.things.preset, id);
-export const traitPrint = (id: string): Print => printed(art.things.trait, `trait.${id}`);
-
-/** A page looked at closely: its passives and all its skills in words. */
-export function pageCloseup(page: string, skills: string[], passives: string[], texts: Texts, lang: Lang): Closeup {
-  const line = (kind: string, id: string): [string, string] => [
-    texts.maybe(`${kind}.${id}`, lang).replace(/[「」]/g, ""),
-    texts.maybe(`${kind}.${id}.text`, lang),
-  ];
-  return {
-    name: texts.maybe(`page.${page}`, lang),
-    other: texts.maybe(`page.${page}`, lang === "zh" ? "en" : "zh"),
-    of: pagePrint(page),
-    glossary: [
-      ...passives.filter((id) => pageOf(id) === page).map((id) => line("passive", id)),
-      ...skills.filter((id) => pageOf(id) === page).map((id) => line("skill", id)),
-    ],
-  };
 }

@@ -1,14 +1,12 @@
 import { USUAL, type Manifest } from "../manifest.ts";
-import { lead, telling } from "./telling.ts";
+import { telling } from "./telling.ts";
 
 export default {
   board: () => import("./Board.svelte"),
   art: () => import("./art.ts"),
   sheets: () => import("./sheets.ts"),
   guide: () => import("./guide.ts"),
-  staged: true,
   telling,
-  lead,
   miniature: () => import("./Miniature.svelte"),
   minutes: [10, 30],
   presets: [

@@ -1,5 +1,5 @@
 import type { GameEvent } from "../../lib/types.ts";
-import type { Manifest, Telling } from "../manifest.ts";
+import type { Telling } from "../manifest.ts";
 
 const sum = (events: GameEvent[], type: string): number =>
   events.filter((one) => one.type === type).reduce((all, one) => all + Number(one.args.amount ?? 0), 0);
@@ -13,13 +13,4 @@ export const telling: Telling = {
     if (hurt > 0) return { text: `−${hurt}`, tone: "loss" };
     return healed > 0 ? { text: `+${healed}`, tone: "gain" } : null;
   },
-};
-
-const LOSSES = ["damage", "lost_hp", "paid_hp"];
-
-/** The characters' hit points. */
-export const lead: Manifest["lead"] = ({ type, args }) => {
-  if ((args.unit ?? "character") !== "character") return [];
-  const by = LOSSES.includes(type) ? -Number(args.amount ?? 0) : type === "healed" ? Number(args.amount ?? 0) : 0;
-  return by === 0 ? [] : [{ seat: Number(args.seat), by }];
 };

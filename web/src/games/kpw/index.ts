@@ -1,5 +1,5 @@
 import { USUAL, type Manifest } from "../manifest.ts";
-import { lead, telling } from "./telling.ts";
+import { telling } from "./telling.ts";
 
 export default {
   board: () => import("./Board.svelte"),
@@ -8,7 +8,6 @@ export default {
   guide: () => import("./guide.ts"),
   staged: true,
   telling,
-  lead,
   miniature: () => import("./Miniature.svelte"),
   minutes: [10, 25],
   presets: [

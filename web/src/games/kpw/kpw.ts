@@ -1,7 +1,7 @@
 // The table of kpw, what is printed on its cards, and what the page reads out of both.
 import { printedOf } from "../../lib/printed.ts";
 import { split, type Texts } from "../../lib/texts.ts";
-import type { Lang } from "../../lib/types.ts";
+import type { GameEvent, Lang } from "../../lib/types.ts";
 import type { Print } from "../../look/art.ts";
 import type { Closeup } from "../../look/zoom.svelte.ts";
 import art from "./art.ts";
@@ -127,6 +127,15 @@ export function closeupOf(kind: string, texts: Texts, lang: Lang, told = ""): Pa
     foot: texts.maybe(`type.${typeOf(kind)}`, lang),
     tags: told ? [told] : [],
   };
+}
+
+/** By how much a seat's HP changed in what has just happened. */
+export function changeOf(fresh: GameEvent[], seat: number): number {
+  return fresh.reduce((sum, { type, args }) => {
+    if (type === "damage" || type === "topped_up") return args.target === seat ? sum - Number(args.amount) : sum;
+    if (type === "gain" || type === "drained") return args.seat === seat ? sum + Number(args.amount) : sum;
+    return sum;
+  }, 0);
 }
 
 export interface Standing {

@@ -1,5 +1,5 @@
 import type { GameEvent } from "../../lib/types.ts";
-import type { Manifest, Telling } from "../manifest.ts";
+import type { Telling } from "../manifest.ts";
 
 const sum = (events: GameEvent[], types: string[]): number =>
   events.filter((one) => types.includes(one.type)).reduce((all, one) => all + Number(one.args.amount ?? 0), 0);
@@ -33,12 +33,4 @@ export const telling: Telling = {
     if (hurt > 0) return { text: `−${hurt}`, tone: "loss" };
     return won > 0 ? { text: `+${won}`, tone: "gain" } : null;
   },
-};
-
-const amountOf = (event: GameEvent): number => Number(event.args.amount ?? 0);
-
-/** HP lost and won. */
-export const lead: Manifest["lead"] = (event) => {
-  if (["damage", "topped_up"].includes(event.type)) return [{ seat: Number(event.args.target), by: -amountOf(event) }];
-  return ["gain", "drained"].includes(event.type) ? [{ seat: Number(event.args.seat), by: amountOf(event) }] : [];
 };

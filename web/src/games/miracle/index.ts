@@ -1,6 +1,6 @@
 import { USUAL, type Manifest } from "../manifest.ts";
 import { spoken } from "./spoken.svelte.ts";
-import { lead, telling } from "./telling.ts";
+import { telling } from "./telling.ts";
 
 export default {
   board: () => import("./Board.svelte"),
@@ -8,9 +8,7 @@ export default {
   sheets: () => import("./sheets.ts"),
   guide: () => import("./guide.ts"),
   telling,
-  lead,
   wide: true,
-  staged: true,
   miniature: () => import("./Miniature.svelte"),
   minutes: [20, 40],
   presets: [

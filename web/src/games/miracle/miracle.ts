@@ -1,7 +1,5 @@
 // The table of miracle, the board as it is printed, and how both lie on the sheet.
 import { printedOf } from "../../lib/printed.ts";
-import type { Icon, Print } from "../../look/art.ts";
-import art from "./art.ts";
 import type { Texts } from "../../lib/texts.ts";
 import type { BarrackView, CreatureView, PlayerView, Table, TrapView } from "./shapes.ts";
 
@@ -134,7 +132,3 @@ export function changesOf(texts: Texts, card: string, lang: "zh" | "en"): string
 /** Whether a ruleset has the card in its library; lab cards come on top of any. */
 export const inLibrary = (texts: Texts, card: string, ruleset: string, lang: "zh" | "en"): boolean =>
   !card.startsWith("lab_") && texts.has(`card.${card}.ruleset.${ruleset}.text`, lang);
-
-const PRINTS: Record<string, Print> = { ...art.things.species, ...art.things.artifact };
-export const printOf = (id: string): Print => PRINTS[id] ?? ["person", "ink", "grid"];
-export const iconOf = (id: string): Icon => [printOf(id)[0]].flat()[0] as Icon;

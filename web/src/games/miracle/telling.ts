@@ -1,6 +1,5 @@
-import { seatOf } from "../../lib/story.ts";
 import type { GameEvent } from "../../lib/types.ts";
-import type { Manifest, Telling } from "../manifest.ts";
+import type { Telling } from "../manifest.ts";
 
 const hurt = (events: GameEvent[]): number =>
   events.filter((one) => one.type === "damage").reduce((sum, one) => sum + Number(one.args.amount ?? 0), 0);
@@ -15,12 +14,4 @@ export const telling: Telling = {
     if (amount > 0) return { text: `−${amount}`, tone: "loss" };
     return event.type === "summon" ? { text: "★".repeat(Number(event.args.star ?? 1)), tone: "points" } : null;
   },
-};
-
-/** What was done to miracles, and creatures by their stars. */
-export const lead: Manifest["lead"] = (event, seats) => {
-  const seat = seatOf(event, seats) ?? -1;
-  const { species, amount, star } = event.args;
-  if (event.type === "damage" && species === "miracle") return [{ seat, by: -Number(amount ?? 0) }];
-  return event.type === "death" ? [{ seat, by: -Number(star ?? 1) }] : [];
 };

@@ -1,5 +1,5 @@
 import { USUAL, type Manifest } from "../manifest.ts";
-import { lead, telling } from "./telling.ts";
+import { telling } from "./telling.ts";
 
 export default {
   board: () => import("./Board.svelte"),
@@ -7,9 +7,7 @@ export default {
   sheets: () => import("./sheets.ts"),
   guide: () => import("./guide.ts"),
   telling,
-  lead,
   wide: true,
-  staged: true,
   miniature: () => import("./Miniature.svelte"),
   minutes: [5, 15],
   presets: [

@@ -1,41 +1,13 @@
 // The table of TCK, its moves as they are printed, and the story of a turn.
 import { printedOf, thingsOf } from "../../lib/printed.ts";
 import type { GameEvent } from "../../lib/types.ts";
-import type { Kind as PrintKind, Print } from "../../look/art.ts";
-import art from "./art.ts";
 import type { ComponentJson as Component } from "./shapes.ts";
 
 export type { ComponentJson as Component, PlayerJson as Player, Table as TckTable } from "./shapes.ts";
 export type Play = Component[] | null;
 
 export type Kind = "single" | "group" | "defence" | "command";
-/** What a gesture is for, as its picture's colours say; the 47 commands are five of these. */
-export const GROUPS = ["single", "everybody", "guard", "gather", "dodge", "break", "save", "risk"] as const;
-export type Group = (typeof GROUPS)[number];
-const GROUP_OF: Record<PrintKind, Group> = {
-  att: "single",
-  mec: "everybody",
-  def: "guard",
-  eff: "gather",
-  tea: "dodge",
-  ski: "break",
-  moss: "save",
-  ink: "risk",
-};
-/** The leaves of the dock where there is no room for all groups. */
-export const LEAVES = {
-  attack: ["single", "everybody"],
-  guard: ["guard"],
-  gather: ["gather"],
-  dodge: ["dodge"],
-  break: ["break"],
-  save: ["save"],
-  risk: ["risk"],
-} as const satisfies Record<string, readonly Group[]>;
-export type Leaf = keyof typeof LEAVES;
-export const printOf = (id: string): Print =>
-  art.things.move[id as keyof typeof art.things.move] ?? ["unlit-bomb", "ink", "grid"];
-export const groupOf = (id: string): Group => GROUP_OF[printOf(id)[1]];
+export const KINDS: Kind[] = ["single", "group", "defence", "command"];
 export const KIND_COLOUR: Record<Kind, string> = {
   single: "var(--umber)",
   group: "var(--plum)",
@@ -54,6 +26,12 @@ type Printed = { move: Record<string, Omit<Move, "id">> };
 
 /** All moves in the rulebook's order. */
 export const moves = (): Move[] => thingsOf("tck", "move").map(moveOf);
+
+/** The prices there are: nothing, the two without a number, then by points. */
+export function costs(): Move["cost"][] {
+  const rank = (cost: Move["cost"]): number => (cost === "all" ? 0.1 : cost === "x" ? 0.2 : cost);
+  return [...new Set(moves().map((move) => move.cost))].sort((one, other) => rank(one) - rank(other));
+}
 
 export function moveOf(id: string): Move {
   return { id, ...(printedOf<Printed>("tck").move[id] ?? { kind: "command", cost: 0 }) };

@@ -1,4 +1,4 @@
-import type { Manifest, Telling } from "../manifest.ts";
+import type { Telling } from "../manifest.ts";
 
 /** How a game of TCK is told: everybody's gesture, then what came of them in the settlement's own order. */
 export const telling: Telling = {
@@ -33,7 +33,3 @@ export const telling: Telling = {
     return { text: `${before} → ${after}`, tone: after < before ? "loss" : "gain" };
   },
 };
-
-/** HP, as the settlement leaves it. */
-export const lead: Manifest["lead"] = ({ type, args }) =>
-  type === "hp" ? [{ seat: Number(args.target), by: Number(args.after) - Number(args.before) }] : [];

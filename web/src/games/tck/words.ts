@@ -2,17 +2,7 @@
 import type { Lang } from "../../lib/types.ts";
 
 const zh = {
-  groups: {
-    single: "单体",
-    everybody: "群体",
-    guard: "防御",
-    gather: "蓄势",
-    dodge: "闪避",
-    break: "破解",
-    save: "救命",
-    risk: "险招",
-  },
-  leaves: { attack: "攻", guard: "防", gather: "势", dodge: "闪", break: "破", save: "救", risk: "险" },
+  kinds: { all: "全部", single: "单体", group: "群体", defence: "防御", command: "指令" },
   phases: [
     "亮招、付点",
     "沙漏",
@@ -36,6 +26,7 @@ const zh = {
   hp: "血量",
   points: "点",
   pick: "出招",
+  texts: "看说明",
   cost: "点",
   all: "全",
   round: "第{n}轮次",
@@ -52,39 +43,13 @@ const zh = {
   start: "轮次开始时",
   resolved: "上回合结算",
   shown: "本回合亮招",
+  hint: "指着一招就看到说明；按下即出，需要目标的再点人；也可以把它拖到人身上。",
   late: "没有按时出招",
   untouchable: "不可触及",
-  on_table: "桌上是上一回合的招",
-  alive: "0 还活着，低于 0 出局",
-  pay: "{n} 点，剩 {left} 点",
-  secret: "亮招之前谁也看不见",
-  how_many: "出几份？",
-  which_x: "x 是多少？",
-  at_whom: "对谁？点牌桌上亮起的人。",
-  other: "换一招",
-  play: "就出这招",
 };
 type TckWords = typeof zh;
 const en: TckWords = {
-  groups: {
-    single: "Single",
-    everybody: "All",
-    guard: "Guard",
-    gather: "Gather",
-    dodge: "Dodge",
-    break: "Break",
-    save: "Save",
-    risk: "Risk",
-  },
-  leaves: {
-    attack: "Hit",
-    guard: "Guard",
-    gather: "Gain",
-    dodge: "Dodge",
-    break: "Break",
-    save: "Save",
-    risk: "Risk",
-  },
+  kinds: { all: "all", single: "single", group: "group", defence: "defence", command: "command" },
   phases: [
     "reveal and pay",
     "hourglass",
@@ -108,6 +73,7 @@ const en: TckWords = {
   hp: "HP",
   points: "pts",
   pick: "Gestures",
+  texts: "explain",
   cost: "pts",
   all: "all",
   round: "Round {n}",
@@ -124,17 +90,11 @@ const en: TckWords = {
   start: "at the round's start",
   resolved: "the last turn",
   shown: "this turn's plays",
+  hint:
+    "Point at a gesture to read it; pressing it plays it, and those that need a target then ask for a " +
+    "player. Or drag it onto a player.",
   late: "was late",
   untouchable: "untouchable",
-  on_table: "on the table: last turn's gestures",
-  alive: "0 is alive, below 0 is out",
-  pay: "{n} points, {left} left",
-  secret: "nobody sees it before the reveal",
-  how_many: "How many?",
-  which_x: "Which x?",
-  at_whom: "At whom? Press a lit player.",
-  other: "Another",
-  play: "Play this",
 };
 
 export function wordsOf(lang: Lang): TckWords {

@@ -1,4 +1,4 @@
-import type { Manifest, Telling } from "../manifest.ts";
+import type { Telling } from "../manifest.ts";
 
 /** How a game of Weiqi Cards is told. */
 export const telling: Telling = {
@@ -29,12 +29,4 @@ export const telling: Telling = {
       .reduce((sum, one) => sum + Number(one.args.gain ?? 0), 0);
     return gain > 0 ? { text: `+${gain}`, tone: "points" } : null;
   },
-};
-
-const GAINS = ["capture", "counter_capture", "bent_four", "income", "compensated", "violation"];
-
-/** Moku as they are banked, and the territory at the end. */
-export const lead: Manifest["lead"] = ({ type, args }) => {
-  if (type === "final") return [{ seat: Number(args.seat), by: Number(args.territory ?? 0) }];
-  return GAINS.includes(type) ? [{ seat: Number(args.seat), by: Number(args.gain ?? 0) }] : [];
 };
