@@ -90,11 +90,11 @@ def test_play_is_the_page_unless_a_game_or_an_option_of_the_terminal_is_named(
     assert run.play_or_serve(words.split()) == command
 
 
-def test_the_options_of_the_terminal_are_those_of_play(run: ModuleType) -> None:
+def test_the_options_of_the_terminal_are_those_that_only_play_has(run: ModuleType) -> None:
     group = typer.main.get_command(app)
     assert isinstance(group, typer.core.TyperGroup)
-    options = {word for param in group.commands["play"].params for word in param.opts}
-    assert options - {"game"} == run.TERMINAL
+    play, serve = ({word for param in group.commands[name].params for word in param.opts} for name in ("play", "serve"))
+    assert play - serve - {"game"} == run.TERMINAL
 
 
 @pytest.mark.parametrize(
